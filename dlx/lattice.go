@@ -1,6 +1,10 @@
 package dlx
 
-import "dlx-sudoku/dlx/internal/matrix"
+import (
+	"slices"
+
+	"dlx-sudoku/dlx/internal/matrix"
+)
 
 const (
 	weighModulus = 43_243_200 // has many divisors; the square fits 64 bits
@@ -23,7 +27,7 @@ type lattice struct {
 	*matrix.Matrix
 	items []int32    // the items of the entries
 	entry []int32    // for each item its entry, or -1
-	rows  [][]uint64 // row j from entry j on; nil if its pivot is the modulus, and it has nothing else
+	rows  [][]uint64 // row j from entry j on, without the zeros at its end; nil if it is the modulus alone
 	room  []uint64   // for a vector
 	left  uint64     // numbers that may still be computed
 }
@@ -63,20 +67,24 @@ func (l *lattice) add(option int) {
 		if l.spent() {
 			return
 		}
-		if l.rows[j] == nil {
-			l.rows[j] = make([]uint64, len(v))
-			l.rows[j][0] = weighModulus
+		row := l.rows[j]
+		if row == nil {
+			row = []uint64{weighModulus}
 		}
-		// Euclid's algorithm on the first numbers. Row and v always generate the same vectors.
-		for row := l.rows[j]; ; {
+		for { // Euclid's algorithm on the first numbers. Row and v always generate the same vectors.
 			l.take(v, v[0]/row[0], row)
 			if v[0] == 0 {
 				break
 			}
-			for k := range v {
-				v[k], row[k] = row[k], v[k]
+			n := len(v)
+			for v[n-1] == 0 {
+				n--
 			}
+			smaller := slices.Clone(v[:n])
+			clear(v[copy(v, row):])
+			row = smaller
 		}
+		l.rows[j] = row
 	}
 }
 
@@ -99,15 +107,16 @@ func (l *lattice) lacks() int {
 	return -1
 }
 
-// take takes row n times from v: from the first number as it is, which n allows, and from the others modulo weighModulus.
+// take takes row n times from v: from the first number as it is, and from the others modulo weighModulus.
 func (l *lattice) take(v []uint64, n uint64, row []uint64) {
 	if n == 0 {
 		return
 	}
-	l.left -= min(l.left, uint64(len(v)))
+	l.left -= min(l.left, uint64(len(row)))
 	v[0] -= n * row[0]
 	n = weighModulus - n%weighModulus
-	for k := 1; k < len(v); k++ {
+	v = v[:len(row)]
+	for k := 1; k < len(row); k++ {
 		v[k] = (v[k] + n*row[k]) % weighModulus
 	}
 }
@@ -126,7 +135,7 @@ func (l *lattice) weights(at int) Weights {
 			w[j] = weighModulus / row[0]
 		case row != nil:
 			sum := uint64(0)
-			for k := 1; k <= at-j; k++ {
+			for k := 1; k < len(row); k++ {
 				sum = (sum + row[k]*w[j+k]) % weighModulus
 			}
 			w[j] = (weighModulus - sum) % weighModulus / row[0]
@@ -150,9 +159,13 @@ func (l *lattice) simplest(w []uint64) Weights {
 	for _, weight := range w {
 		common = gcd(common, weight%m)
 	}
-	simple := Weights{Items: make([]int, l.Items()), Modulus: int(m / common), Sum: int(sum % m / common)}
+	factor := uint64(1)
+	if first := slices.IndexFunc(w, func(weight uint64) bool { return weight%m != 0 }); first >= 0 && 2*(w[first]%m) > m {
+		factor = m - 1 // the opposite weights, of which the first is positive
+	}
+	simple := Weights{Items: make([]int, l.Items()), Modulus: int(m / common), Sum: int(sum * factor % m / common)}
 	for j, i := range l.items {
-		weight := int(w[j] % m / common)
+		weight := int(w[j] * factor % m / common)
 		if weight > simple.Modulus/2 {
 			weight -= simple.Modulus
 		}

@@ -70,8 +70,8 @@ func (w Weights) Verify(p *Problem) error {
 //
 // The effort bounds the numbers that Weigh may compute, each in about a nanosecond; 0 means no limit. If it is spent, the
 // error is [ErrEffort]. That is also the error for more than 8,192 items to be covered a fixed number of times. With n such
-// items, Weigh takes at most 2n² bytes, and seldom looks at more options than a few times n: as soon as it has seen that
-// those are enough to take, it is done. If ctx ends first, the error is that of ctx.
+// items, Weigh takes at most 4n² bytes, on boards far less, and seldom looks at more options than a few times n: as soon as
+// it has seen that those are enough to take, it is done. If ctx ends first, the error is that of ctx.
 //
 // Source: the weights are what John H. Conway and Jeffrey C. Lagarias, "Tiling with polyominoes and combinatorial group
 // theory", Journal of Combinatorial Theory A 53, 1990, call generalized colouring arguments. They show that these prove
