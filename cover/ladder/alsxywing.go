@@ -60,8 +60,9 @@ func (b *Board) alsWing(s *Step, one, two, hinge *almostSet, x, y uint32) bool {
 }
 
 func alsXYWingWords(p *phrase) {
-	p.say("{short cells}, {short set} and {short extras} each hold one digit more than they have cells; the last holds {digits0} or {digits1}, "+
-		"so the first lacks {digits0} or the second lacks {digits1}, and that one holds ", p.digits(p.s.Digits[2:]))
+	p.tell("{short cells}, {short set} and {short extras} each hold one digit more than they have cells; the last holds {digits0} or {digits1}, " +
+		"so the first lacks {digits0} or the second lacks {digits1}, and that one holds ")
+	p.say(p.digits(p.s.Digits[2:]))
 }
 
 const alsXYWingExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"

@@ -68,9 +68,9 @@ func (b *Board) removeEach(s *Step, digits uint32, one, two *almostSet) {
 }
 
 func alsXZWords(p *phrase) {
-	p.say("{short cells} and {short set} each hold one digit more than they have cells; only one of them can hold {digits0}, ")
+	p.tell("{short cells} and {short set} each hold one digit more than they have cells; only one of them can hold {digits0}, ")
 	if p.s.Type == 2 {
-		p.say("and only one {digits1}, so each lacks one of these and holds all else")
+		p.tell("and only one {digits1}, so each lacks one of these and holds all else")
 	} else {
 		p.say("so the other holds ", p.digits(p.s.Digits[1:]))
 	}

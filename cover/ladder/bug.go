@@ -152,9 +152,9 @@ func (g *bugSearch) typeThree(b *Board, s *Step, extras uint32, common []int) bo
 }
 
 func bugWords(p *phrase) {
-	p.say("without more than two candidates in {extras}, each cell would have two, and each digit two places in each house; so ")
+	p.tell("without more than two candidates in {extras}, each cell would have two, and each digit two places in each house; so ")
 	if p.s.Type == 1 {
-		p.say("it is {digits}")
+		p.tell("it is {digits}")
 	} else {
 		p.say("one of these has another one")
 	}

@@ -111,7 +111,7 @@ func (b *Board) multiColours(s *Step) bool {
 }
 
 func simpleColoursWords(p *phrase) {
-	p.say("either all of {short cells} or all of {short set} hold {digits0}")
+	p.tell("either all of {short cells} or all of {short set} hold {digits0}")
 	if p.s.Type == 2 {
 		p.say(", and two of the first see each other")
 	}
@@ -119,9 +119,9 @@ func simpleColoursWords(p *phrase) {
 
 func multiColoursWords(p *phrase) {
 	if p.s.Type == 2 {
-		p.say("{cells} see both colours of {set}, one of which holds {digits0}")
+		p.tell("{cells} see both colours of {set}, one of which holds {digits0}")
 	} else {
-		p.say("of two colours, {set}, which see each other, only one can hold {digits0}, so one of the opposite colours does, {cells}")
+		p.tell("of two colours, {set}, which see each other, only one can hold {digits0}, so one of the opposite colours does, {cells}")
 	}
 }
 

@@ -87,7 +87,7 @@ func finnedWords(p *phrase) {
 	if len(p.s.Extra) > 1 {
 		fin = "fins"
 	}
-	p.say("in {base}, {digits0} is only in {crossing}, or in the " + fin + " {extras}")
+	p.tell("in {base}, {digits0} is only in {crossing}, or in the " + fin + " {extras}")
 }
 
 const (

@@ -66,7 +66,7 @@ func (b *Board) fishWorth(d int, lines, in uint32, cross int) bool {
 
 func fishWords(p *phrase) {
 	kind := [...]string{"boxes", "columns", "rows"}[p.r.houses[p.s.Houses[len(p.s.Houses)-1]].kind]
-	p.say("in {base}, {digits0} is only in {crossing}, so nowhere else in these " + kind)
+	p.tell("in {base}, {digits0} is only in {crossing}, so nowhere else in these " + kind)
 }
 
 const (

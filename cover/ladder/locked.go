@@ -130,12 +130,12 @@ func (r *Rules) seesAll(c int, cells []int) bool {
 
 func lockedWords(p *phrase) {
 	if len(p.s.Houses) == 1 {
-		p.say("{digits0} in {houses0} is only in {cells}, which all see what follows")
+		p.tell("{digits0} in {houses0} is only in {cells}, which all see what follows")
 		return
 	}
-	p.say("{digits0} in {houses0} is only in {houses1}")
+	p.tell("{digits0} in {houses0} is only in {houses1}")
 	if p.s.Placed.Digit != 0 {
-		p.say(", so {houses2} has one place left")
+		p.tell(", so {houses2} has one place left")
 	}
 }
 

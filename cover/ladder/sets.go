@@ -183,16 +183,16 @@ func (b *Board) directHiddenStep(s *Step, h int, digits, in uint32) bool {
 
 func nakedWords(p *phrase) {
 	if len(p.s.Houses) > 0 {
-		p.say("{cells} in {houses0} hold {digits}")
+		p.tell("{cells} in {houses0} hold {digits}")
 	} else {
-		p.say("{cells} hold {digits}")
+		p.tell("{cells} hold {digits}")
 	}
 }
 
 func hiddenWords(p *phrase) {
-	p.say("{digits} in {houses0} are only in {cells}")
+	p.tell("{digits} in {houses0} are only in {cells}")
 	if p.s.Placed.Digit != 0 {
-		p.say(", so {placed} has one place left")
+		p.tell(", so {placed} has one place left")
 	}
 }
 

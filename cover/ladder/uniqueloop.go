@@ -127,18 +127,18 @@ func (l *loopSearch) offer(number float64, kind int, found bool) bool {
 }
 
 func uniqueLoopWords(p *phrase) {
-	p.say("{cells} cannot all be {digits}")
+	p.tell("{cells} cannot all be {digits}")
 	switch p.s.Type {
 	case 1:
-		p.say(", so {extras0} is neither")
+		p.tell(", so {extras0} is neither")
 	case 2:
-		p.say(", so {extras}: one of them is {removed}")
+		p.tell(", so {extras}: one of them is {removed}")
 	case 3:
-		if p.say(", so {extras0} or {extras1} is another digit, which makes a set in {houses0}"); len(p.s.Set) > 0 {
-			p.say(" with {set}")
+		if p.tell(", so {extras0} or {extras1} is another digit, which makes a set in {houses0}"); len(p.s.Set) > 0 {
+			p.tell(" with {set}")
 		}
 	case 4:
-		p.say(", and in {houses0} only {extras} can be the one that they keep")
+		p.tell(", and in {houses0} only {extras} can be the one that they keep")
 	}
 }
 

@@ -87,7 +87,7 @@ func (b *Board) within(h, d int, t *deadly) bool {
 }
 
 func uniqueRectangleWords(p *phrase) {
-	p.say("{cells} cannot all be {digits}, so " + [...]string{
+	p.tell("{cells} cannot all be {digits}, so " + [...]string{
 		1: "{extras} is neither",
 		2: "one of {extras} is {removed}",
 		3: "one of {extras} is a different digit, which makes a naked set in {houses0} with {set}",

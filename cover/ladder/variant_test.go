@@ -63,7 +63,7 @@ func knight() ladder.More {
 // even has two cells that are even.
 func even() ladder.More {
 	return ladder.More{Limits: []ladder.Limit{{
-		Words: "r1c1 and r9c9 are even", Cells: []int{0, 80},
+		Words: "{r1c1} and r9c9 are even", Cells: []int{0, 80},
 		Prune: func(possible []uint32, _ func() bool) {
 			for i := range possible {
 				possible[i] &= 1<<2 | 1<<4 | 1<<6 | 1<<8
@@ -110,7 +110,7 @@ func TestTechniquesOfOtherRules(t *testing.T) {
 		{"limit", even(), func(b *ladder.Board) {
 			only(b, 0, 1, 2, 3)
 			only(b, 80, 2, 3)
-		}, ladder.ByRule, "- by rule: r1c1 and r9c9 are even: r1c1<>1, r1c1, r9c9<>3"},
+		}, ladder.ByRule, "- by rule: {r1c1} and r9c9 are even: r1c1<>1, r1c1, r9c9<>3"},
 		{"nothing new", even(), func(b *ladder.Board) {
 			b.Remove(ladder.Candidate{Cell: 0, Digit: 1})
 			only(b, 0, 2, 4, 6)

@@ -15,22 +15,27 @@ type phrase struct {
 	text []byte
 }
 
-// say appends words. A name in braces stands for what the step has of it.
+// say appends words.
 func (p *phrase) say(words ...string) {
 	for _, w := range words {
-		for w != "" {
-			plain, rest, named := strings.Cut(w, "{")
-			p.text = append(p.text, plain...)
-			name, rest, _ := strings.Cut(rest, "}")
-			if w = rest; named {
-				p.text = append(p.text, p.own(name)...)
-			}
+		p.text = append(p.text, w...)
+	}
+}
+
+// tell appends words in which a name in braces stands for what the step has of it.
+func (p *phrase) tell(words string) {
+	for words != "" {
+		plain, rest, named := strings.Cut(words, "{")
+		p.text = append(p.text, plain...)
+		name, rest, _ := strings.Cut(rest, "}")
+		if words = rest; named {
+			p.text = append(p.text, p.own(name)...)
 		}
 	}
 }
 
 // says returns the words of a technique that always has the same.
-func says(words string) func(*phrase) { return func(p *phrase) { p.say(words) } }
+func says(words string) func(*phrase) { return func(p *phrase) { p.tell(words) } }
 
 // AppendStep appends the step as a line, without a line end: its number, "-" if it has none, its name, what it rests on
 // and what follows.
