@@ -128,8 +128,7 @@ func (t *table) texts() (rows [][]string, box *cover.Layout) {
 	nested := len(t.inner()) > 0
 	for _, row := range t.rows {
 		var parts [][]string
-		for i := range row {
-			cell := row[i]
+		for i, cell := range row {
 			text := strings.TrimSpace(strings.ReplaceAll(cell.text.String(), "\u00a0", " "))
 			if !nested {
 				parts = joinRows(parts, [][]string{{text}})

@@ -42,8 +42,7 @@ func (r *Reader) onesAt(rec *Record) bool {
 	}
 	cells := make([]cell, len(lines))
 	for i := range lines {
-		from := indent(lines[i].text)
-		cells[i] = cell{&lines[i], from, from + len(trim(lines[i].text))}
+		cells[i] = wordAt(&lines[i], 0, len(lines[i].text))
 	}
 	if !r.readCells(rec, cells) {
 		return false

@@ -226,12 +226,8 @@ func (r *Reader) readBlanks(rec *Record, w *row) bool {
 		return false
 	}
 	var cells []cell
-	for i, c := range text {
-		at := off + i
-		cells = append(cells, cell{w, at, at + 1})
-		if c == ' ' {
-			cells[i].to = at
-		}
+	for i := range text {
+		cells = append(cells, wordAt(w, off+i, 1))
 	}
 	return r.readCells(rec, cells)
 }

@@ -94,13 +94,11 @@ func (s *stream) begin() {
 }
 
 // Read makes a stream an io.Reader. The decoder of XML calls ReadByte instead.
-func (s *stream) Read(p []byte) (int, error) {
-	c, err := s.ReadByte()
-	if err != nil {
-		return 0, err
+func (s *stream) Read(p []byte) (n int, err error) {
+	if p[0], err = s.ReadByte(); err == nil {
+		n = 1
 	}
-	p[0] = c
-	return 1, nil
+	return n, err
 }
 
 // readStream finds the puzzles of the next part, for [Reader.readFound]. If it cannot be read, it fills rec with the
