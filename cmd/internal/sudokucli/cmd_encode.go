@@ -2,7 +2,6 @@ package sudokucli
 
 import (
 	"errors"
-	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/satcheck/interchange"
@@ -79,16 +78,4 @@ func (c *encode) Run(s *cli.Session) {
 		s.Note(it.place(it.Column), "the givens clash: what is written has no solution")
 	}
 	problem.WriteTo(s) // the session reports what goes wrong
-}
-
-// refused returns why a puzzle with rules cannot be written in the dialect asked for, "" if it can.
-func (e *exchange) refused(it *item) string {
-	switch {
-	case it.rules == nil:
-	case e.to != "" && e.to != interchange.DIMACS.String():
-		return fmt.Sprintf("%s cannot say rules (want --to %v)", e.to, interchange.DIMACS)
-	case e.encoding != "" && e.encoding != "extended":
-		return fmt.Sprintf("encoding %s cannot say rules (leave --encoding out)", e.encoding)
-	}
-	return ""
 }

@@ -145,25 +145,6 @@ func (c *hint) solve(s *cli.Session) bool {
 	return true
 }
 
-// onlySolution returns the solution of a grid, by the rules of an item, that has only one, and else whether it has several
-// or none.
-func onlySolution(ctx context.Context, it *item, g *cover.Grid) (*cover.Grid, status, error) {
-	var first *cover.Grid
-	for solution, err := range it.search()(ctx, g) {
-		switch {
-		case err != nil:
-			return nil, unknown, err
-		case first != nil:
-			return nil, multiple, nil
-		}
-		first = solution.Clone()
-	}
-	if first == nil {
-		return nil, none, nil
-	}
-	return first, unique, nil
-}
-
 // question returns the question of a worker.
 func (c *hint) question() question {
 	ladders := make(ladders)

@@ -103,6 +103,18 @@ func (e *exchange) read(s *cli.Session) *item {
 	return found
 }
 
+// refused returns why a puzzle with rules cannot be written in the dialect asked for, "" if it can.
+func (e *exchange) refused(it *item) string {
+	switch {
+	case it.rules == nil:
+	case e.to != "" && e.to != interchange.DIMACS.String():
+		return fmt.Sprintf("%s cannot say rules (want --to %v)", e.to, interchange.DIMACS)
+	case e.encoding != "" && e.encoding != "extended":
+		return fmt.Sprintf("encoding %s cannot say rules (leave --encoding out)", e.encoding)
+	}
+	return ""
+}
+
 // noteClashes notes which givens of a puzzle clash.
 func noteClashes(s *cli.Session, it *item) {
 	for _, clash := range it.Grid.Clashes() {

@@ -10,7 +10,7 @@ import (
 	"dlx-sudoku/cover/ladder"
 )
 
-// What rate, steps and hint share: a puzzle with one solution, the ladder of its layout, and the rating.
+// What rate, steps, hint and print share: a puzzle with one solution, the ladder of its layout, and the rating.
 
 // ofProper returns a question that is asked only about puzzles with exactly one solution, and must be done in time. The
 // error of find is ctx's.
@@ -44,6 +44,25 @@ func proper(ctx context.Context, a *answer) error {
 		a.note(remark, 1, a.item.lacking()+"no solution")
 	}
 	return nil
+}
+
+// onlySolution returns the solution of a grid, by the rules of an item, that has only one, and else whether it has several
+// or none.
+func onlySolution(ctx context.Context, it *item, g *cover.Grid) (*cover.Grid, status, error) {
+	var first *cover.Grid
+	for solution, err := range it.search()(ctx, g) {
+		switch {
+		case err != nil:
+			return nil, unknown, err
+		case first != nil:
+			return nil, multiple, nil
+		}
+		first = solution.Clone()
+	}
+	if first == nil {
+		return nil, none, nil
+	}
+	return first, unique, nil
 }
 
 // lacking returns how a note begins that says why a puzzle has no rating, or no steps where there is no scale.
