@@ -37,7 +37,12 @@ func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 		}
 		return 0, q.file
 	})
-	n, err := t.Count(ctx)
+	searching, w := weigh(ctx, p)
+	n, err := t.Count(searching)
+	method := t.Counter.Stats().Method.String()
+	if ended := c.search.endOf(w, q, err); ended == nil && err != nil {
+		method, n, err = "weights", new(big.Int), nil
+	}
 	bar.End()
 	if err != nil {
 		if q.s.Ctx.Err() != nil {
@@ -53,7 +58,7 @@ func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 		return true
 	}
 	c.settle(a, n)
-	a.Method, a.Problem = t.Counter.Stats().Method.String(), p.Fingerprint()
+	a.Method, a.Problem = method, p.Fingerprint()
 	if c.search.stats {
 		q.message(t.Counter.Stats().String())
 		q.message("fingerprint " + a.Problem)

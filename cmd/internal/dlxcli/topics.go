@@ -45,7 +45,7 @@ added; none changes its meaning within a schema.
 			{"status", "unique, multiple, solved, none, unknown, error"},
 			{"count, more", "the number of solutions as a decimal string; true if there may be more"},
 			{"solutions", "a list of solutions: number, cost, options"},
-			{"method", "of an exact count"},
+			{"method", "of an exact count; \"weights\" if these prove that there are no solutions (see explain)"},
 			{"fingerprint", "of the problem, whatever the order of its options"},
 			{"verified", "true if the judge has confirmed the answer, false if it was asked and has not"},
 			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\"; or what has made an exact count again"},
