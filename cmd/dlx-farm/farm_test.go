@@ -59,7 +59,7 @@ func TestManyWorkers(t *testing.T) {
 // they give it back.
 func TestInterrupted(t *testing.T) {
 	t.Parallel()
-	dir, problem, address := folder(t), queens(t, 13), freeAddress(t)
+	dir, problem, address := folder(t), queens(t, 15), freeAddress(t)
 	args := func(jobs string) []string {
 		return []string{
 			"serve", "--dir", dir, "--listen", address, "--jobs", jobs, "--parts", "1", "--lease", "1h", "--engine", "links", problem,
@@ -84,7 +84,7 @@ func TestInterrupted(t *testing.T) {
 		t.Errorf("stderr %q", text)
 	}
 	start(t, "work", url).wait(cli.OK, "")
-	s.wait(cli.OK, "73712\n")
+	s.wait(cli.OK, "2279184\n")
 }
 
 // queue returns the queue of the only job of a server.

@@ -55,15 +55,11 @@ func (s *searcher) take(ctx context.Context, m jetstream.Msg) {
 		m.NakWithDelay(time.Duration(a.times) * pass) // for another worker
 		return
 	}
-	n := int(a.times)
+	n, kind := int(a.times), failedKind
 	if a.check {
-		n -= passes // refusals are no failures
+		n, kind = n-passes, uncheckedKind // refusals are no failures
 	}
 	if n > w.job.Terms.Attempts {
-		kind := failedKind
-		if a.check {
-			kind = uncheckedKind
-		}
 		why := fmt.Sprintf("given out %d times, and no result came", n-1)
 		if w.create(ctx, kind+"."+a.key, &Entry{Part: a.Part, Why: why}) == nil {
 			m.Ack()
@@ -112,10 +108,10 @@ func (s *searcher) attempt(ctx context.Context, a *attempt) {
 	searching, stop := context.WithCancelCause(ctx)
 	a.stop = stop
 	defer stop(nil)
-	w.register(a, true)
+	w.running.Store(a, nil)
 	release := cli.Every(w.job.Terms.Lease/3, func() { a.msg.InProgress() }) // which keeps the lease
 	n, err := a.solver.Count(searching, 0)
-	w.register(a, false)
+	w.running.Delete(a)
 	var into splitInto
 	switch cause := context.Cause(searching); {
 	case err == nil:
@@ -167,14 +163,4 @@ func (s *searcher) solver(a *attempt) (*dlx.Solver, error) {
 	solver := s.solvers[engine]
 	solver.Reset()
 	return solver, nil
-}
-
-func (w *Worker) register(a *attempt, running bool) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if running {
-		w.running[a] = true
-	} else {
-		delete(w.running, a)
-	}
 }

@@ -38,9 +38,7 @@ type Worker struct {
 	over     context.CancelCauseFunc
 	lastSeen atomic.Int64 // when there was a connection last, in nanoseconds
 	counted  atomic.Int64 // entries written
-
-	mu      sync.Mutex
-	running map[*attempt]bool
+	running  sync.Map     // the attempts under way: a set of *attempt
 }
 
 // The ends of a worker.
@@ -74,7 +72,7 @@ func (w *Worker) Run(ctx context.Context, job *Job) error {
 	if _, err := dlx.NewSolverIn(p, w.Engine); err != nil {
 		return err
 	}
-	w.name, w.problem, w.job, w.running = nameOf(), p, job, map[*attempt]bool{}
+	w.name, w.problem, w.job = nameOf(), p, job
 	if w.ledger, err = w.Store.js.KeyValue(ctx, job.ledgerBucket()); err != nil {
 		return err
 	}
@@ -188,9 +186,8 @@ func (w *Worker) hearIdle(m *nats.Msg) {
 	if json.Unmarshal(m.Data, &i) != nil || i.Idle < 1 || i.Busy < 1 {
 		return
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for a := range w.running {
+	for running := range w.running.Range {
+		a := running.(*attempt)
 		if !a.check && time.Since(a.began) >= w.job.Terms.Split && a.solver.Progress() < almost {
 			a.stop(splitInto(min(max(2*(i.Idle+i.Busy)/i.Busy, fewest), maxSplit/2)))
 		}
