@@ -257,7 +257,8 @@ func byList(sep byte, closed bool) drawing {
 	return func(rows []row) ([]cell, int) {
 		return byFields(rows, func(w *row, n int) []cell {
 			fields := fieldsOf(w, sep)
-			if last := len(fields) - 1; lastIn(w.text, string(sep)) && (last == n || n == 0 && closed) {
+			last := len(fields) - 1
+			if end := fields[last]; end.from == end.to && lastIn(w.text, string(sep)) && (last == n || n == 0 && closed) {
 				fields = fields[:last]
 			}
 			return fields

@@ -77,3 +77,26 @@ func TestRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestSurplusCell refuses rows in a frame of which one has a cell too many. Only a separator may stand behind its cells.
+func TestSurplusCell(t *testing.T) {
+	for _, sep := range []string{"|", ",", ";", "\t"} {
+		for surplus, wrong := range map[string]bool{"": false, sep: false, sep + "3": true, sep + "3" + sep: true} {
+			text := ""
+			for i, row := range []string{"1..4", ".41.", "2.4.", "4..1"} {
+				text += "> " + strings.Join(strings.Split(row, ""), sep)
+				if i == 1 {
+					text += surplus
+				}
+				text += "\n"
+			}
+			if sep == "|" {
+				text = strings.ReplaceAll(strings.ReplaceAll(text, "> ", "> |"), "\n", "|\n")
+			}
+			var rec Record
+			if err := NewReader(strings.NewReader(text), "f").Read(&rec); err != nil || wrong && rec.Err == nil {
+				t.Errorf("read %q: %v, error %v, want an error of the puzzle: %v", text, err, rec.Err, wrong)
+			}
+		}
+	}
+}
