@@ -43,9 +43,9 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 		}
 		again, err = residues.CountBlocks(ctx, c.problem, stars, c.memory())
 	case c.stats.Method == Search:
-		again, err = residues.CountSingly(ctx, c.problem, c.memory(), c.stats.Nodes)
+		again, err = residues.CountSingly(ctx, c.problem, c.memory(), c.stats.Nodes, c.stats.Updates)
 	default:
-		again, err = residues.Count(ctx, c.problem, c.memory())
+		again, err = residues.Count(ctx, c.problem, c.memory(), c.Stats().Transitions)
 	}
 	switch {
 	case errors.Is(err, residues.ErrBlocks):

@@ -10,17 +10,22 @@ import (
 )
 
 // Count returns the number of solutions modulo the primes. It takes room bytes at most. The error wraps ErrRoom if it would
-// need more, or is the error of ctx.
-func Count(ctx context.Context, source *dlx.Problem, room int64) (Residues, error) {
-	return newProblem(source).count(ctx, room, math.MaxInt)
+// need more, or is the error of ctx. The count to be verified has made so many changes, of a state or of a link; the choice
+// of an order is no longer than that.
+func Count(ctx context.Context, source *dlx.Problem, room int64, changes uint64) (Residues, error) {
+	p := newProblem(source)
+	return p.count(ctx, p.order(bounded(changes)), room, math.MaxInt)
 }
+
+// bounded returns n as an int, or some large one.
+func bounded(n uint64) int { return int(min(n, 1<<40)) }
 
 // errLong is the error of a count that goes through more states than it may.
 var errLong = errors.New("there are too many states")
 
-// count counts along an order, in room bytes at most. The error wraps errLong if all layers would have more than most states.
-func (p *problem) count(ctx context.Context, room int64, most int) (Residues, error) {
-	l := newLine(p, p.order())
+// count counts along an order of the items, in room bytes at most. The error wraps errLong if all layers would have more than most states.
+func (p *problem) count(ctx context.Context, order []int, room int64, most int) (Residues, error) {
+	l := newLine(p, order)
 	from, to := &layer{words: l.words}, &layer{words: l.words}
 	from.blocks = append(from.blocks, block{make([]uint64, l.words), []Residues{{1, 1}}})
 	var spare []block

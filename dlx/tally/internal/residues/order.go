@@ -9,9 +9,14 @@ import (
 // tries is the number of items that orders are tried from.
 const tries = 12
 
+// freeEntries is how many entries of options the choice of an order may look at, however short the count was.
+const freeEntries = 1 << 18
+
 // order returns an order of the primary items that promises few states: of some orders that begin with an item far from
-// the others, the one with the least sum of 2^width over the items, where the width is the bits of a state.
-func (p *problem) order() []int {
+// the others, the one with the least sum of 2^width over the items, where the width is the bits of a state. Once it has
+// looked at so many entries of options, it tries no other order.
+func (p *problem) order(entries int) []int {
+	p.entries = max(entries, freeEntries)
 	best := make([]int, p.primary)
 	for i := range best {
 		best[i] = p.primary - 1 - i // as they are stated, from the end
@@ -19,6 +24,9 @@ func (p *problem) order() []int {
 	least := p.cost(best)
 	try := func(order []int) {
 		for range 2 {
+			if p.entries < 0 || order == nil {
+				return
+			}
 			if cost := p.cost(order); cost < least {
 				best, least = slices.Clone(order), cost
 			}
@@ -26,7 +34,7 @@ func (p *problem) order() []int {
 		}
 	}
 	start := p.primary - 1
-	for n := range tries {
+	for n := 0; n < tries && p.entries >= 0; n++ {
 		far := p.spread(start)
 		try(slices.Clone(far))
 		try(p.tighten(start))
@@ -39,6 +47,7 @@ func (p *problem) order() []int {
 
 // spread returns the items by their distance from one of them.
 func (p *problem) spread(start int) (order []int) {
+	p.entries -= p.size
 	seen, used := make([]bool, len(p.with)), make([]bool, len(p.items))
 	for next := range p.primary {
 		queue := []int{(start + next) % p.primary}
@@ -68,12 +77,13 @@ func (p *problem) spread(start int) (order []int) {
 }
 
 // tighten returns the items in an order in which each brings the fewest new items into the states; of equal ones, the one
-// that has been there longest comes first.
+// that has been there longest comes first. It returns nil if there are no entries left to look at.
 func (p *problem) tighten(start int) (order []int) {
 	alive, done := make([]int, len(p.with)), make([]bool, len(p.with)) // alive: since when, from 1
 	brings := func(i int) (n int) {
 		var fresh []int
 		for _, o := range p.with[i] {
+			p.entries -= len(p.items[o])
 			for _, j := range p.items[o] {
 				if alive[j] == 0 && !done[j] && j != i {
 					fresh = append(fresh, j)
@@ -94,6 +104,7 @@ func (p *problem) tighten(start int) (order []int) {
 			for _, j := range p.items[o] {
 				if alive[j] == 0 {
 					alive[j] = len(order)
+					p.entries -= len(p.with[j])
 					for _, o := range p.with[j] {
 						for _, k := range p.items[o] {
 							known[k] = -1
@@ -104,6 +115,9 @@ func (p *problem) tighten(start int) (order []int) {
 		}
 		if len(order) == p.primary {
 			return order
+		}
+		if p.entries < 0 {
+			return nil
 		}
 		next = -1
 		for i := range p.primary {
@@ -128,6 +142,7 @@ func (p *problem) tighten(start int) (order []int) {
 
 // cost returns the logarithm of the sum of 2^width over the items of an order.
 func (p *problem) cost(order []int) float64 {
+	p.entries -= p.size
 	lives := p.lives(order)
 	change := make([]float64, len(order)+1)
 	for i, l := range lives {

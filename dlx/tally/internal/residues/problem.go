@@ -17,6 +17,8 @@ type problem struct {
 	items   [][]int // of each option
 	colours [][]int // of each option, for each of its items: 0 for none, else the number of one of the item's colours
 	with    [][]int // of each item, its options
+	size    int     // entries: items of options
+	entries int     // that the choice of an order may still look at
 }
 
 // newProblem reads a problem.
@@ -30,7 +32,7 @@ func newProblem(source *dlx.Problem) *problem {
 		for _, i := range items {
 			p.with[i] = append(p.with[i], len(p.items))
 		}
-		p.items = append(p.items, items)
+		p.items, p.size = append(p.items, items), p.size+len(items)
 		p.colours = append(p.colours, source.AppendColours(nil, o))
 	}
 	for i, options := range p.with {

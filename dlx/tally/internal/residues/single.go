@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	mostOptions = 1 << 12 // of a search: it has a bit for each two of them
+	mostOptions = 1 << 13 // of a search: it has a bit for each two of them
 	freeRoom    = 1 << 24 // bytes that states may take, however short the search was
 	askNodes    = 1 << 12 // how often a search asks the context
 )
@@ -20,13 +20,13 @@ const (
 // CountSingly is Count for a problem whose solutions were counted one by one, in a search of some nodes. It goes through
 // states as long as these are less than half as many as the nodes and take no more than four bytes for each. Otherwise it
 // counts the solutions one by one as well.
-func CountSingly(ctx context.Context, source *dlx.Problem, room int64, nodes uint64) (Residues, error) {
+func CountSingly(ctx context.Context, source *dlx.Problem, room int64, nodes, changes uint64) (Residues, error) {
 	p := newProblem(source)
+	order := p.order(bounded(changes))
 	if len(p.items) > mostOptions {
-		return p.count(ctx, room, math.MaxInt)
+		return p.count(ctx, order, room, math.MaxInt)
 	}
-	nodes = min(nodes, 1<<40)
-	again, err := p.count(ctx, min(room, max(freeRoom, 4*int64(nodes))), int(nodes/2))
+	again, err := p.count(ctx, order, min(room, max(freeRoom, 4*int64(bounded(nodes)))), bounded(nodes/2))
 	if !errors.Is(err, errLong) && !errors.Is(err, ErrRoom) {
 		return again, err
 	}
@@ -75,10 +75,16 @@ func newSearch(ctx context.Context, p *problem) *search {
 	s := &search{ctx: ctx, once: true}
 	words, itemWords := (len(p.items)+63)/64, (p.primary+63)/64
 	having := make([][]uint64, len(p.with)) // of each item, its options
+	wearing := make(map[[2]int][]uint64)    // of each item and colour, the options
 	for i, options := range p.with {
 		having[i] = make([]uint64, words)
 		for _, o := range options {
 			having[i][o/64] |= 1 << (o % 64)
+			colour := [2]int{i, p.colours[o][slices.Index(p.items[o], i)]}
+			if wearing[colour] == nil {
+				wearing[colour] = make([]uint64, words)
+			}
+			wearing[colour][o/64] |= 1 << (o % 64)
 		}
 	}
 	weight := make([]float64, p.primary) // how many options one of the item excludes, on average
@@ -88,10 +94,8 @@ func newSearch(ctx context.Context, p *problem) *search {
 		for k, i := range items {
 			colour := p.colours[o][k]
 			if i >= p.primary && colour != 0 {
-				for _, other := range p.with[i] {
-					if p.colours[other][slices.Index(p.items[other], i)] != colour {
-						excludes[other/64] |= 1 << (other % 64)
-					}
+				for n, others := range having[i] {
+					excludes[n] |= others &^ wearing[[2]int{i, colour}][n]
 				}
 			} else if p.hi[i] == 1 {
 				for n, others := range having[i] {

@@ -42,6 +42,14 @@ func (l *layer) bytes() int64 {
 	return 8 * chunkStates * int64(l.words+len(Residues{})) * int64(len(l.blocks)-l.done)
 }
 
+// states returns the number of states, rounded up.
+func (l *layer) states() int {
+	if len(l.blocks) == 1 {
+		return len(l.blocks[0].ways)
+	}
+	return len(l.blocks) * chunkStates
+}
+
 // A stream is states in ascending order, all of them different.
 type stream interface {
 	// next moves the next states into a block, and returns how many: as many as it has room for, fewer only at the end.
@@ -135,7 +143,7 @@ func merge(words int, pickers []*picker) stream {
 	}
 	m := &merger{words: words}
 	for k, half := range [][]*picker{pickers[:len(pickers)/2], pickers[len(pickers)/2:]} {
-		m.side[k] = side{merge(words, half), newBlock(pieceStates, words), block{}}
+		m.side[k] = side{merge(words, half), newBlock(min(pieceStates, len(half)*half[0].from.states()), words), block{}}
 	}
 	return m
 }
