@@ -86,20 +86,16 @@ func (s *Statement) limit(rule int, cells []int, prunes ...pruner) Limit {
 
 // Houses returns the groups of cells that hold different digits by the rules, with names.
 func (s *Statement) Houses() (houses []cover.House) {
-	for i, d := range s.Distinct {
+	number := make([]int, len(s.Set.Rules)) // of the houses of each rule so far
+	for _, d := range s.Distinct {
 		r := &s.Set.Rules[d.Rule]
-		number := 1
-		for _, before := range s.Distinct[:i] {
-			if before.Rule == d.Rule {
-				number++
-			}
-		}
+		number[d.Rule]++
 		name := r.Kind.house
 		switch {
 		case name == "":
 			name = "the " + r.Kind.Word + " at " + s.Set.Layout.CellName(d.Cells[0])
 		case strings.HasSuffix(name, " "):
-			name += strconv.Itoa(number)
+			name += strconv.Itoa(number[d.Rule])
 		}
 		houses = append(houses, cover.House{Name: name, Cells: d.Cells})
 	}

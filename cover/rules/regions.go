@@ -34,11 +34,11 @@ func (t *text) regions(r *Rule) error {
 			cell++
 		}
 	}
+	if len(of) != n {
+		return t.fault(0, fmt.Errorf("%d regions (want %d)", len(of), n))
+	}
 	for c, i := range of {
-		if got := len(r.Groups[i]); got != n || len(of) != n {
-			if len(of) != n {
-				return t.fault(0, fmt.Errorf("%d regions (want %d)", len(of), n))
-			}
+		if got := len(r.Groups[i]); got != n {
 			return t.fault(0, fmt.Errorf("region %c has %d cells (want %d)", c, got, n))
 		}
 	}

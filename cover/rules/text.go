@@ -98,13 +98,7 @@ func (t *text) numbers(k *Kind, word string) ([]int, error) {
 
 // digitOf returns the digit of a character, 0 if it is no digit.
 func digitOf(c rune) int {
-	switch {
-	case '1' <= c && c <= '9':
-		return int(c - '0')
-	case 'A' <= c && c <= 'P':
-		return int(c-'A') + 10
-	}
-	return 0
+	return strings.IndexRune("123456789ABCDEFGHIJKLMNOP", c) + 1
 }
 
 // isCell reports whether a word looks like cells.
