@@ -21,7 +21,7 @@ limit or the time ended the count at N, and ? if the file is no problem.
 leave the same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier
 goes along an order of the items; layers goes by the number of items covered, and merges states that differ only by
 interchangeable blocks. With --checkpoint the count is saved now and then and when it is interrupted, and the next run
-goes on from the file. With --verify other code counts again, modulo two primes of 61 bits and along another order of
+goes on from the file. With --verify other code counts again, modulo two primes of 61 bits and in its own order of
 the items. That is no proof, but both would have to be wrong in the same way.
 
 Without --exact, --verify checks each of up to 20,000 solutions, and proves that there are no others: by unsatisfiable

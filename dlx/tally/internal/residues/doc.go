@@ -42,6 +42,7 @@
 //	matchings of 100 points           0.6, 0.6
 //
 //	queens, 12 to 14                  1.8 to 2.8, 1.0 to 1.6
+//	three colours on a 5x5 grid       2.5 to 3.2, 1.8
 //	five queens that dominate 8x8     1.2, 1.2
 //	Langford's problem, 11 and 12     1.2 to 1.5, 1.0 to 1.2
 //	Soma cube, pentominoes 6x10       1.4 to 1.7, 1.1 to 1.6

@@ -93,7 +93,7 @@ var faults = []struct{ file, right, wrong string }{
 	{"subsets.go", "if value >= it.Lo && !it.Once() { // that may do", "if value > it.Lo && !it.Once() {"},
 	{"subsets.go", "c.branches(item, n+1, ways, k)", "c.branches(item, n, ways, k)"},
 	{"subsets.go", "int(a.size)-taken, taken+1", "int(a.size), taken+1"},
-	{"internal/symmetry/alike.go", "s.fixes(state)", "s != nil"},
+	{"internal/symmetry/alike.go", "!s.fixes(state)", "s == nil"},
 	{"frontier.go", "case c.colour == 0 && value < c.most:", "case c.colour == 0 && value <= c.most:"},
 	{"frontier.go", "case c.colour > 1 && value == c.colour:", "case c.colour > 1 && value > 0:"},
 	{"frontier.go", "st.own.mask < st.least {", "st.own.mask <= st.least {"},
