@@ -64,8 +64,8 @@ func (b *batch) timed(q question, late func(*answer)) question {
 // the sums. Each goroutine has a question and a printer of its own: for JSON, or else for text.
 func (b *batch) ask(s *cli.Session, blank record, newText func() printer, newQuestion func() question) *sink {
 	if b.jobs == 1 && s.Sys.Alone {
-		// Reader, worker and writer then take turns, and nothing goes from one processor's cache to another's: a fifth
-		// of the time of easy puzzles with the bands engine.
+		// Whoever waits for input and the worker then take turns, and nothing goes from one processor's cache to
+		// another's: 7 % of the time of easy puzzles that come through a pipe.
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	}
 	b.memory = s.Sys.Memory
