@@ -37,12 +37,12 @@ type explain struct {
 	timeout cli.Timeout
 	reading reading
 	json    bool
-	effort  uint64 // nodes; 0: no limit
+	effort  *uint64 // nodes; 0: no limit; nil: what the flag says by default
 }
 
 func (c *explain) Flags(f *cli.Flags) {
-	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never", "0", 0,
-		1<<64-1, func(n uint64) { c.effort = n })
+	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never",
+		fmt.Sprintf("0, or %d if weights prove it", soon), 0, 1<<64-1, func(n uint64) { c.effort = &n })
 	f.Timeout(&c.timeout, "problem", "never")
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "problem")
@@ -54,6 +54,14 @@ func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
 // soon is how many nodes are spent to find a minimal set of items where weights prove that there is no solution, unless
 // --effort says how many.
 const soon = 1 << 18
+
+// most returns how many nodes may be spent to find a minimal set of items; 0: no limit.
+func (c *explain) most(unasked uint64) uint64 {
+	if c.effort != nil {
+		return *c.effort
+	}
+	return unasked
+}
 
 // explanation is the record of explain.
 type explanation struct {
@@ -91,18 +99,14 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	case weights != nil:
 		e.Status = "none"
 		next("no solution; making the set of items smaller")
-		effort := c.effort
-		if effort == 0 {
-			effort = soon
-		}
-		if found, err = p.Explain(ctx, effort); !found.Minimal {
+		if found, err = p.Explain(ctx, c.most(soon)); !found.Minimal {
 			e.weighed(p, *weights)
 			return true
 		}
 	case errors.Is(err, dlx.ErrNoSolution):
 		e.Status = "none"
 		next("no solution; making the set of items smaller")
-		found, err = p.Explain(ctx, c.effort)
+		found, err = p.Explain(ctx, c.most(0))
 	default:
 		e.Status = "unknown"
 	}
