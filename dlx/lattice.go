@@ -12,17 +12,17 @@ const (
 )
 
 // A lattice holds the vectors that options add up to, each taken a whole number of times, modulo weighModulus. A vector
-// has a number for each item that is to be covered a fixed number of times.
+// has a number for each item that must be covered a fixed number of times.
 //
 // Its basis is a triangle. Row j is 0 before entry j, and its entry j, the pivot, divides the modulus:
 //
 //	             a  b  c  d
 //	row 0        1  1  0  0      option a b
-//	row 1           M  0  0      nothing yet, which is to say M times item b
+//	row 1           M  0  0      nothing yet: only M times item b, for the modulus M
 //	row 2              1  1      option c d
 //	row 3                 2      twice item d
 //
-// A vector is in the lattice if taking multiples of the rows from it, from the first to the last, leaves nothing.
+// A vector is in the lattice if subtracting multiples of the rows from it, from the first to the last, makes it 0.
 type lattice struct {
 	*matrix.Matrix
 	items []int32    // the items of the entries
@@ -45,10 +45,10 @@ func newLattice(m *matrix.Matrix, effort uint64) *lattice {
 	return l
 }
 
-// spent reports whether the effort is spent. The lattice is not to be relied on then.
+// spent reports whether the effort is spent. Then the lattice may be incomplete.
 func (l *lattice) spent() bool { return l.left == 0 }
 
-// add adds an option to the lattice, if it may be chosen at all.
+// add adds an option to the lattice, if it can be chosen at all.
 func (l *lattice) add(option int) {
 	clear(l.room)
 	for _, i := range l.Option(option) {
@@ -88,7 +88,8 @@ func (l *lattice) add(option int) {
 	}
 }
 
-// lacks returns the first entry at which it shows that what a solution adds up to is not in the lattice, or -1 if it is.
+// lacks subtracts rows from the vector of a solution. It returns the first entry that they cannot make 0, or -1 if the
+// vector is in the lattice.
 func (l *lattice) lacks() int {
 	for j, i := range l.items {
 		lo, _ := l.Bounds(int(i))
@@ -107,7 +108,7 @@ func (l *lattice) lacks() int {
 	return -1
 }
 
-// take takes row n times from v: from the first number as it is, and from the others modulo weighModulus.
+// take subtracts row n times from v: exactly from the first number, and modulo weighModulus from the others.
 func (l *lattice) take(v []uint64, n uint64, row []uint64) {
 	if n == 0 {
 		return
@@ -121,10 +122,10 @@ func (l *lattice) take(v []uint64, n uint64, row []uint64) {
 	}
 }
 
-// weights returns weights with which each row weighs a multiple of the modulus, but not what a solution adds up to, given the
-// entry at which that lacks. Behind this entry they are 0. At it, the weight is the modulus divided by the pivot, so
-// what the pivot does not divide weighs no multiple of the modulus. Before it, each is what its row needs: a whole number,
-// because the modulus times the entry's item is in the lattice too.
+// weights returns weights by which each row weighs a multiple of the modulus, but the vector of a solution does not, given
+// the entry that lacks has returned. The items behind this entry weigh 0. Its own item weighs the modulus divided by the
+// pivot, so a number that the pivot does not divide weighs no multiple of the modulus. Before it, each weight is what its
+// row needs: a whole number, because the modulus times the entry's item is in the lattice too.
 func (l *lattice) weights(at int) Weights {
 	w := make([]uint64, len(l.items))
 	for j := at; j >= 0; j-- {
@@ -144,7 +145,8 @@ func (l *lattice) weights(at int) Weights {
 	return l.simplest(w)
 }
 
-// simplest returns weights by the modulus as weights by the least divisor that serves, divided by what they have in common.
+// simplest restates weights modulo weighModulus: modulo its least divisor that still proves it, and divided by their common
+// divisor.
 func (l *lattice) simplest(w []uint64) Weights {
 	sum := uint64(0) // what a solution weighs
 	for j, i := range l.items {

@@ -6,20 +6,19 @@ import (
 	"fmt"
 )
 
-// ErrBalanced is the error of [Problem.Weigh] where no weights prove that there is no solution. There may be none all the
-// same.
+// ErrBalanced is the error of [Problem.Weigh] where no weights prove that there is no solution. The problem may still have
+// no solution.
 var ErrBalanced = errors.New("no weights prove that there is no solution")
 
 // Weights prove that a problem has no solution, without a search. Each item has a weight, and an option weighs as much as
-// its items together: here a multiple of Modulus, whichever option it is. So all options of a solution together would
-// weigh a multiple of it. But they would have to weigh what the items weigh, each as often as it is to be covered, and that
-// is not a multiple.
+// its items together. Every option that can be chosen weighs a multiple of Modulus, so a solution would weigh a multiple of
+// it, too. But a solution weighs what its items weigh, each as often as it must be covered, and that is not a multiple.
 //
 // The chessboard without two opposite corners cannot be tiled by dominoes: let white squares weigh 1, black ones -1 and the
 // modulus be 3. A domino weighs 0; the 62 squares weigh 2 or -2.
 type Weights struct {
-	// Items are the weights of the items, by their numbers, each more than -Modulus/2 and at most Modulus/2. Secondary
-	// items, and others that may be covered more often or less, weigh 0.
+	// Items are the weights of the items, by their numbers, each more than -Modulus/2 and at most Modulus/2. Items that
+	// need not be covered a fixed number of times, such as secondary ones, weigh 0.
 	Items []int
 
 	// Modulus is at least 2.
@@ -29,7 +28,7 @@ type Weights struct {
 	Sum int
 }
 
-// Verify returns nil if the weights prove that p has no solution, and otherwise why not. It is a sum for each option.
+// Verify returns nil if the weights prove that p has no solution, and otherwise why not. It adds up each option once.
 func (w Weights) Verify(p *Problem) error {
 	if len(w.Items) != p.Items() || w.Modulus < 2 || w.Modulus > weighModulus {
 		return fmt.Errorf("%d weights modulo %d of %d items (want one for each, modulo 2 to %d)",
@@ -63,19 +62,19 @@ func (w Weights) Verify(p *Problem) error {
 
 // Weigh looks for weights that prove that p has no solution. If there are none, the error is [ErrBalanced].
 //
-// They exist if and only if the options cannot be taken a whole number of times each, possibly less than 0, so that the
-// sum has each item as often as it is to be covered, modulo 43,243,200 = 2⁶·3³·5²·7·11·13. Of items that may be covered
-// more often or less, the number does not matter. So Weigh finds every proof that paints the squares of a board and
-// counts them modulo a divisor of that number, without knowing that it is a board: parity, checkerboards, stripes.
+// There are such weights unless some options, each taken a whole number of times, possibly a negative one, cover each item
+// as often as required, modulo 43,243,200 = 2⁶·3³·5²·7·11·13. Items that need not be covered a fixed number of times are
+// left out of this. So Weigh finds every proof that paints the squares of a board and counts them modulo a divisor of that
+// number, without knowing that it is a board: parity, checkerboards, stripes.
 //
-// The effort bounds the numbers that Weigh may compute, each in about a nanosecond; 0 means no limit. If it is spent, the
-// error is [ErrEffort]. That is also the error for more than 8,192 items to be covered a fixed number of times. With n such
-// items, Weigh takes at most 4n² bytes, on boards far less, and seldom looks at more options than a few times n: as soon as
-// it has seen that those are enough to take, it is done. If ctx ends first, the error is that of ctx.
+// The effort bounds how many numbers Weigh may compute, each in about a nanosecond; 0 means no limit. If it is spent, the
+// error is [ErrEffort]. That is also the error if more than 8,192 items must be covered a fixed number of times. With n such
+// items, Weigh takes at most 4n² bytes, on boards far less. It is done as soon as the options that it has looked at cover
+// each item as required, and seldom looks at more than a few times n. If ctx ends first, the error is ctx.Err().
 //
 // Source: the weights are what John H. Conway and Jeffrey C. Lagarias, "Tiling with polyominoes and combinatorial group
 // theory", Journal of Combinatorial Theory A 53, 1990, call generalized colouring arguments. They show that these prove
-// that there is no tiling just where there is no signed tiling.
+// that there is no tiling if and only if there is no signed tiling.
 func (p *Problem) Weigh(ctx context.Context, effort uint64) (Weights, error) {
 	if ctx == nil {
 		panic("dlx: Weigh with a nil context (want context.Background() if nothing ends it)")

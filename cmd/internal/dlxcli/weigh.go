@@ -9,23 +9,22 @@ import (
 )
 
 const (
-	// patience is how long a search goes on before it is asked whether weights prove that there is no solution.
+	// patience is how long a search runs before weights are looked for.
 	patience = 100 * time.Millisecond
 
-	// perSecond is about how many numbers Weigh computes in a second. To look for weights takes no more than a fortieth of
-	// the time of the search.
+	// perSecond is about how many numbers Weigh computes in a second. It may take one part in share of the time of the search.
 	perSecond = 1 << 29
 	share     = 40
 )
 
-// A weighing looks for weights that prove that a problem has no solution, while it is searched for one.
+// A weighing looks for weights that prove that a problem has no solution, while a search looks for solutions.
 type weighing struct {
 	cancel context.CancelFunc // ends the search
 	done   chan struct{}      // closed when the weighing has ended
 	found  *dlx.Weights
 }
 
-// weigh begins a weighing of the problem that is searched. The search is to be given the new context, which ends when
+// weigh begins a weighing of a problem that is about to be searched. The search must use the new context, which ends when
 // weights are found.
 func weigh(ctx context.Context, p *dlx.Problem) (context.Context, *weighing) {
 	ctx, cancel := context.WithCancel(ctx)
@@ -37,7 +36,7 @@ func weigh(ctx context.Context, p *dlx.Problem) (context.Context, *weighing) {
 	return ctx, w
 }
 
-// run looks for weights, each time for twice as long, until it is known whether there are any.
+// run looks for weights, each time with twice the effort, until it finds some, knows that there are none, or is ended.
 func (w *weighing) run(ctx context.Context, p *dlx.Problem) {
 	for wait := patience; ; wait *= 2 {
 		select {
@@ -56,8 +55,8 @@ func (w *weighing) run(ctx context.Context, p *dlx.Problem) {
 	}
 }
 
-// end ends the weighing when the search has ended. It returns the error of the search, or nil if that was ended by weights:
-// then it is known that there are no solutions.
+// end ends the weighing when the search has ended. It returns the error of the search, or nil if weights ended the search:
+// then there are no solutions.
 func (w *weighing) end(searched error) error {
 	w.cancel()
 	<-w.done
@@ -67,7 +66,7 @@ func (w *weighing) end(searched error) error {
 	return searched
 }
 
-// endOf ends the weighing of a search, and reports if weights have ended that.
+// endOf is end, and with --stats reports if weights ended the search.
 func (c *search) endOf(w *weighing, q *question, searched error) error {
 	err := w.end(searched)
 	if c.stats && err == nil && searched != nil {
@@ -76,10 +75,11 @@ func (c *search) endOf(w *weighing, q *question, searched error) error {
 	return err
 }
 
-// atOnce is the numbers that may be computed to look for weights before any search: some milliseconds.
+// atOnce is how many numbers may be computed to look for weights before any search: it takes some milliseconds.
 const atOnce = 1 << 20
 
-// firstOrWeights returns a solution. If there is none, the error is [dlx.ErrNoSolution], and weights may have proved it.
+// firstOrWeights returns a solution. If there is none, the error is [dlx.ErrNoSolution], with the weights if they proved
+// it.
 func firstOrWeights(ctx context.Context, p *dlx.Problem) (dlx.Solution, *dlx.Weights, error) {
 	if weights, err := p.Weigh(ctx, atOnce); err == nil {
 		return nil, &weights, dlx.ErrNoSolution
