@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	// The look-ahead is workerBatches for each worker and spareBatches more: so many can be done while one item takes
-	// long.
+	// The look-ahead is workerBatches for each worker and spareBatches more: this many batches can be done while one item
+	// takes long.
 	spareBatches  = 64
 	workerBatches = 4
 	tick          = 100 * time.Millisecond // how long results may wait before they go out
 
-	// A chunk of fullChunk bytes is written when its turn has come, one of maxChunk has its worker wait for that.
+	// A chunk of fullChunk bytes is written when its turn has come; with maxChunk bytes, its worker waits for that.
 	fullChunk = 32 << 10
 	maxChunk  = 2 * fullChunk
 )
@@ -27,8 +27,8 @@ type Pipeline[T, C any] struct {
 	// Workers is the number of workers, at least 1.
 	Workers int
 
-	// Batch is the number of items in a full batch, at least 1. Several workers share the last ones all the better the
-	// smaller it is; what a batch costs is less than a microsecond.
+	// Batch is the number of items in a full batch, at least 1. The smaller it is, the better workers share the last
+	// items; a batch itself costs less than a microsecond.
 	Batch int
 
 	// Next reads the next item into item, which may have been used before, and reports whether there was one. Now and

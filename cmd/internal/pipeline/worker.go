@@ -8,12 +8,12 @@ import (
 // input is what the workers read their batches from, one worker at a time.
 type input[T any] struct {
 	reading sync.Mutex // guards the following, and Next while it does not wait
-	changed *sync.Cond // away is false now, or over true
+	changed *sync.Cond // away has become false, or over true
 	away    bool       // Next waits
 	first   *T         // the item that it waited for, until a worker takes it; else nil
 	batches int        // read so far
 	over    bool       // nothing more is read
-	cut     bool       // though there may be more
+	cut     bool       // over, though there may be more items
 }
 
 // worker does one batch after another. It has one goroutine at a time.
@@ -24,7 +24,7 @@ type worker[T, C any] struct {
 	out   *Out[C]
 }
 
-// serve has a worker do batches as long as its goroutine has any.
+// serve does batches with a worker until there are no more, or the worker has gone on in another goroutine.
 func (r *run[T, C]) serve(w *worker[T, C]) {
 	for r.read(w) {
 		r.work(w)
@@ -32,7 +32,7 @@ func (r *run[T, C]) serve(w *worker[T, C]) {
 }
 
 // read fills the batch of a worker. It reports false if its goroutine is to end: there is no more to be read, or the
-// worker has gone on in another one because this one was to wait for input.
+// worker has gone on in another goroutine because this one waited for input.
 func (r *run[T, C]) read(w *worker[T, C]) bool {
 	r.lock()
 	defer r.reading.Unlock()
@@ -80,8 +80,8 @@ func (r *run[T, C]) read(w *worker[T, C]) bool {
 	return w.n > 0
 }
 
-// spins is how often a worker looks whether another one has read its batch before it sleeps: for some 20 µs, more than it
-// takes to read 32 puzzles and 64 KiB of a file. To be woken takes up to 100 µs.
+// spins is how often a worker looks whether another one has read its batch before it sleeps: for some 20 µs, longer than it
+// takes to read 32 puzzles and 64 KiB of a file. Waking up takes up to 100 µs.
 const spins = 20000
 
 // lock locks r.reading.
@@ -94,7 +94,7 @@ func (r *run[T, C]) lock() {
 	r.reading.Lock()
 }
 
-// number gives the batch of a worker its number, if it has items. r.reading is locked.
+// number gives the batch of a worker its number, if the batch has items. r.reading is locked.
 func (r *run[T, C]) number(w *worker[T, C]) {
 	if w.n > 0 {
 		w.out.number = r.batches
@@ -102,7 +102,7 @@ func (r *run[T, C]) number(w *worker[T, C]) {
 	}
 }
 
-// stop has nothing more read.
+// stop ends the reading.
 func (r *run[T, C]) stop() {
 	r.reading.Lock()
 	defer r.reading.Unlock()

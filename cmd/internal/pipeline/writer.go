@@ -2,8 +2,8 @@ package pipeline
 
 import "sync"
 
-// order has the results of the batches written in their order. The goroutine writes that finds that it is somebody's
-// turn.
+// order writes the results of the batches in the order of the batches. Whichever goroutine finds that a batch's turn has
+// come writes its results.
 type order[C any] struct {
 	write  func(*C) error
 	cancel func()         // ends the context of the run
@@ -11,9 +11,9 @@ type order[C any] struct {
 	busy   sync.WaitGroup // workers, and goroutines that write
 
 	mu      sync.Mutex  // guards the following
-	moved   *sync.Cond  // turn has changed, writing is false now, or there is an error
+	moved   *sync.Cond  // turn has changed, writing has become false, or there is an error
 	turn    int         // the number of the batch that is written now, or next
-	ended   []ending[C] // what is left of batch i stands at i modulo the length
+	ended   []ending[C] // the end of batch i stands at i modulo the length
 	writing bool        // a goroutine writes, without the lock
 	spare   []*C        // empty chunks
 	err     error       // why the run ends
@@ -34,7 +34,7 @@ type Out[C any] struct {
 	mu    sync.Mutex
 	chunk *C // under way; nil between batches
 
-	_ [128]byte // two workers have no line of a cache in common
+	_ [128]byte // so that no two workers share a cache line
 }
 
 // Begin returns the current chunk, to add to it. Between Begin and End a worker must not do anything slow, and after
@@ -53,8 +53,8 @@ func (o *Out[C]) End() bool {
 	return on
 }
 
-// pass has the current chunk written, while the worker goes on. If its turn has not come, a chunk that is not too large
-// stays. o.mu is locked.
+// pass writes the current chunk in another goroutine, while the worker goes on. If its turn has not come, a chunk that is
+// not too large stays. It reports whether to go on. o.mu is locked.
 func (o *Out[C]) pass(size int) bool {
 	q := o.order
 	q.mu.Lock()
@@ -108,7 +108,7 @@ func (o *Out[C]) finish(stopped bool) {
 	}
 }
 
-// drain writes the batches that have ended, as far as their turn has come. q.mu is locked, and nobody else writes.
+// drain writes the batches that have ended and whose turn has come. q.mu is locked, and nobody else writes.
 func (q *order[C]) drain() {
 	for q.err == nil {
 		e := &q.ended[q.turn%len(q.ended)]
@@ -124,7 +124,7 @@ func (q *order[C]) drain() {
 	}
 }
 
-// put writes a chunk, meanwhile without the lock.
+// put writes a chunk. q.mu is locked, but not during the write.
 func (q *order[C]) put(c *C) {
 	q.writing = true
 	q.mu.Unlock()
@@ -155,7 +155,7 @@ func (q *order[C]) empty() *C {
 	return new(C)
 }
 
-// take writes what there is so far of the batch whose turn it is, as its worker may be busy with a slow item.
+// take writes the results so far of the batch whose turn it is, since its worker may be busy with a slow item.
 func (q *order[C]) take() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
