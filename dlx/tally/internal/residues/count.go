@@ -10,8 +10,8 @@ import (
 )
 
 // Count returns the number of solutions modulo the primes. It takes room bytes at most. The error wraps ErrRoom if it would
-// need more, or is the error of ctx. The count to be verified has made so many changes, of a state or of a link; the choice
-// of an order is no longer than that.
+// need more, or is the error of ctx. The count to be verified made this many changes, of a state or of a link; choosing an
+// order takes about as many steps at most, or a few milliseconds.
 func Count(ctx context.Context, source *dlx.Problem, room int64, changes uint64) (Residues, error) {
 	p := newProblem(source)
 	return p.count(ctx, p.order(bounded(changes)), room, math.MaxInt)
@@ -23,7 +23,8 @@ func bounded(n uint64) int { return int(min(n, 1<<40)) }
 // errLong is the error of a count that goes through more states than it may.
 var errLong = errors.New("there are too many states")
 
-// count counts along an order of the items, in room bytes at most. The error wraps errLong if all layers would have more than most states.
+// count counts along an order of the items, in room bytes at most. The error is errLong if all layers together would have more
+// than most states.
 func (p *problem) count(ctx context.Context, order []int, room int64, most int) (Residues, error) {
 	l := newLine(p, order)
 	from, to := &layer{words: l.words}, &layer{words: l.words}
@@ -84,7 +85,7 @@ func (s step) pickers(ctx context.Context, from *layer) (all []*picker) {
 	return all
 }
 
-// passed returns how many blocks of their layer all pickers have done with.
+// passed returns how many blocks of their layer no picker needs any more.
 func passed(pickers []*picker) int {
 	least := math.MaxInt
 	for _, p := range pickers {

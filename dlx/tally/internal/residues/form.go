@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// A former brings states that exchanges of blocks map to one another to the same form, or nearly always. Where it fails, two
-// states are kept instead of one. All that it does to a state is to exchange blocks, so the state has as many completions.
+// A former nearly always brings states that exchanges of blocks map to one another to the same form. Where it fails, two
+// states are kept instead of one. All that it does to a state is to exchange blocks, which keeps the number of completions.
 //
-// Blocks get colours, all of one family the same at first. Then each block gets a new one from what a state has for its
+// Blocks get colours, at first the same for a whole family. Then each block gets a new colour, from what a state has for its
 // items and from the colours of the other blocks that have these items, until no two blocks of one colour get different
-// ones. If two blocks of one colour are not the same in the state, one of them gets a colour of its own. The blocks of a
-// family go in the order of their colours; from then on their places are their colours.
+// ones. If two blocks of one colour still differ in the state, one of them gets a colour of its own. In the end the blocks
+// of a family are sorted by colour; from then on their places are their colours.
 type former struct {
 	families []*family
 	pairs    []swap    // exchanges of the only two blocks of a family

@@ -17,9 +17,9 @@ const (
 	askNodes    = 1 << 12 // how often a search asks the context
 )
 
-// CountSingly is Count for a problem whose solutions were counted one by one, in a search of some nodes. It goes through
-// states as long as these are less than half as many as the nodes and take no more than four bytes for each. Otherwise it
-// counts the solutions one by one as well.
+// CountSingly is Count for a problem whose solutions were counted one by one, in a search of so many nodes. It goes through
+// states as long as they are at most half as many as the nodes and take no more than 16 MB or four bytes a node. Otherwise
+// it counts the solutions one by one as well, unless there are more than 8,192 options.
 func CountSingly(ctx context.Context, source *dlx.Problem, room int64, nodes, changes uint64) (Residues, error) {
 	p := newProblem(source)
 	order := p.order(bounded(changes))
@@ -38,8 +38,8 @@ func CountSingly(ctx context.Context, source *dlx.Problem, room int64, nodes, ch
 	return Residues{n % firstPrime, n % secondPrime}, nil
 }
 
-// A search counts solutions one by one. Options that exclude one another are nearly all that it knows of a problem, besides
-// the items that must be covered. It has sets of options and of items, as bits:
+// A search counts solutions one by one. Nearly all that it knows of a problem is which options exclude each other, and which
+// items must be covered. It keeps sets of options and of items, as bits:
 //
 //	depth 0   options that may be taken   items that are open: not covered as often as they must be
 //	depth 1   …                           …   after the choice of one option

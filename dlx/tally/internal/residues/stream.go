@@ -34,7 +34,7 @@ func (b block) cut(states, words int) (first, rest block) {
 type layer struct {
 	words  int // of a state
 	blocks []block
-	done   int // blocks at the beginning that are empty, since nobody needs them any more
+	done   int // blocks at the beginning that are empty, since no picker needs them any more
 }
 
 // bytes returns the size of the layer.
