@@ -142,9 +142,7 @@ func (g *grouping) times(ways Residues, n, k int) Residues {
 	}
 	for m, prime := range Primes {
 		high, low := bits.Mul64(ways[m], factor[m])
-		if ways[m] = bits.Rem64(high, low, prime); ways[m] == 0 {
-			ways[m] = prime
-		}
+		ways[m] = bits.Rem64(high, low, prime)
 	}
 	return ways
 }
