@@ -18,9 +18,9 @@ known, the heading says so, and the exit status is 4. If the problem has a solut
 
    # no solution: a minimal set of items that cannot all be covered (3 of 62)
 
-Weights may prove it without a search: each item has one, such that every option weighs a multiple of some number, but
-not what a solution would have to weigh. Unless a minimal set of items is found soon, or within --effort, the heading says
-so, and each item stands with its weight, modulo that number. Items not listed weigh nothing.
+Weights of the items may prove it without a search: every option weighs a multiple of some number, but what a solution
+would have to weigh is no multiple. Unless a minimal set of items is found soon, or within --effort, the heading says so,
+and each item is printed with its weight, modulo that number. Items not listed weigh nothing.
 
    # no solution: modulo 3 each option weighs 0 and a solution 2 (142 of 142)
    r1c2 1
@@ -55,12 +55,12 @@ func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
 // --effort says how many.
 const soon = 1 << 18
 
-// most returns how many nodes may be spent to find a minimal set of items; 0: no limit.
-func (c *explain) most(unasked uint64) uint64 {
+// most returns how many nodes may be spent to find a minimal set of items, given the usual number; 0: no limit.
+func (c *explain) most(usual uint64) uint64 {
 	if c.effort != nil {
 		return *c.effort
 	}
-	return unasked
+	return usual
 }
 
 // explanation is the record of explain.
