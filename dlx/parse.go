@@ -286,8 +286,8 @@ func (p *parser) cost(text []byte, at int) (int64, error) {
 	return int64(n), err
 }
 
-// uint reads a number of so many bits. Of a long one it looks at the beginning only: it is out of range. The error wraps
-// wrong, and gives an example.
+// uint reads a number of so many bits. It looks only at the beginning of a long one, which is out of range anyway. The
+// error wraps wrong, and gives an example.
 func (p *parser) uint(text []byte, at, bits int, wrong error, example string) (uint64, error) {
 	digits := bytes.TrimLeft(text, "0")
 	if len(digits) == 0 && len(text) > 0 {

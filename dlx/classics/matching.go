@@ -26,8 +26,8 @@ func AllMatchings(g Graph) (*dlx.Problem, error) {
 	return g.matchings(true, 0)
 }
 
-// matchings states matchings: perfect ones, or if leave is set, such in which vertices may be left over. If alone is not 0,
-// so many of them are.
+// matchings states the perfect matchings of a graph or, if leave is set, the matchings that may leave vertices over: exactly
+// alone of them, or any number if alone is 0.
 func (g Graph) matchings(leave bool, alone int) (*dlx.Problem, error) {
 	if err := g.check(); err != nil {
 		return nil, err

@@ -1,6 +1,6 @@
 package classics
 
-// Squares in a line that a word is to be written into, for word rectangles and crosswords.
+// The lines of squares that words are written into, in word rectangles and crosswords.
 
 import (
 	"strings"
@@ -24,7 +24,7 @@ func distinct(words []string) (all []string, err error) {
 	return all, nil
 }
 
-// A wordRun is squares for a word, with the letters that are given, or '.'.
+// A wordRun is the squares for a word. Each has a given letter, or '.'.
 type wordRun struct {
 	name    string
 	squares [][2]int

@@ -19,9 +19,9 @@ type Stock struct {
 //
 // Copies of a piece are alike: which of them lies where makes no difference.
 //
-// Cells that stay empty are a piece, too: one of a single cell, to be used as often as cells stay empty. If it is the
-// same to say that the cells are secondary items, because the pieces have a fixed number of cells together, that hides
-// from the search how many may be left over. The pentominoes F, I, T, U, V, W, X and Z have 108 packings into 6×7 with
+// State empty cells as a piece, too: a single cell, used as often as cells stay empty. If the pieces have a fixed number
+// of cells together, secondary items for the cells would state the same problem, but hide from the search how many cells
+// may be left over. The pentominoes F, I, T, U, V, W, X and Z have 108 packings into 6×7 with
 // two empty cells; that takes 35,094 nodes with such a piece, and 411,573 with secondary items.
 //
 // Known numbers of tilings by dominoes: the chessboard has none without two opposite corners, and 6494408 without a corner

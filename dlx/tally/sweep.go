@@ -195,7 +195,7 @@ func (w *sweep) split(p *phase, to int) []bag {
 	return slices.DeleteFunc(shards, func(b bag) bool { return b.records == 0 })
 }
 
-// trim drops the room that is kept for states to come.
+// trim frees the room that is kept for further states.
 func (w *sweep) trim() {
 	w.s.free = nil
 	for _, k := range w.walkers {

@@ -89,8 +89,8 @@ func (p *Problem) ReadBytes(text []byte) (Answer, error) {
 	return answer, nil
 }
 
-// eachLine calls a function with each line of a text, up to the first error, which is returned with its line. It returns the
-// number of lines.
+// eachLine calls a function with each line of a text, without the spaces around it, until the first error, which is returned
+// with the number of its line. It returns the number of lines.
 func eachLine(text []byte, take func(line string) error) (lines int, err error) {
 	for line := range strings.Lines(string(text)) {
 		lines++

@@ -47,8 +47,7 @@ type Command struct {
 	Rows func() [][2]string
 }
 
-// A Call says whether a command can be called by programs that are not of this machine, and how soon it usually has an
-// answer.
+// A Call says whether programs on other machines can call a command, and how soon it usually has an answer.
 type Call uint8
 
 // The calls.

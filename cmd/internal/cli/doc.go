@@ -17,7 +17,7 @@
 //
 // A [Session] is one run. Results go to stdout by [Output.Write], everything else to stderr by [Output.Message],
 // [Output.Note], [Output.Error] and the [Bar] of [Output.Watch]; each may be called by many goroutines. [Session.Worse]
-// takes account of an exit status, [Session.Fail] reports why with it, and [Session.HowFar] says how far the run has got.
+// takes account of an exit status, [Session.Fail] also reports why, and [Session.HowFar] says how far the run has got.
 //
 // # Interruptions
 //
@@ -37,7 +37,7 @@
 // for, whatever it does, is what the packages linked do before main, and the pages that they touch. So tables are made
 // when they are first used ([Command.Rows], the patterns of package draw), net/rpc, net/http and encoding/gob are left
 // out, which had taken as long again, and signals are heeded after two milliseconds ([Main]). Of what a run takes beyond
-// that of the other program, github.com/urfave/cli/v2 is a third, most of it for a parser of Markdown that no command
+// the program that prints a line, github.com/urfave/cli/v2 is a third, most of it for a parser of Markdown that no command
 // needs: -tags urfave_cli_no_docs builds without that. A sixth are tables for the checksums of zstd, and a quarter is the
 // question itself.
 //

@@ -73,7 +73,7 @@ func (f *Flags) Value(name, usage, fallback string, set func(string) error) *Fla
 	return added
 }
 
-// Into returns a set for [Flags.Value] that keeps what a function makes of the text.
+// Into returns a function for [Flags.Value] that keeps what parse makes of the text.
 func Into[T any](to *T, parse func(string) (T, error)) (set func(string) error) {
 	return func(text string) (err error) {
 		*to, err = parse(text)
@@ -81,7 +81,7 @@ func Into[T any](to *T, parse func(string) (T, error)) (set func(string) error) 
 	}
 }
 
-// Text adds a flag with a text that must not be empty, given what it wants otherwise; "": it may be empty.
+// Text adds a flag with a text. An empty text has the error want; if want is "", the text may be empty.
 func (f *Flags) Text(name, usage, fallback, want string, to *string) *Flag {
 	return f.Value(name, usage, fallback, func(text string) error {
 		if *to = text; text == "" && want != "" {

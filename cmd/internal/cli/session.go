@@ -69,7 +69,7 @@ func (s *Session) Open(file, what string) (*input.Input, error) {
 	return in, err
 }
 
-// Read opens a file as [Session.Open] does, and returns what a function reads of it.
+// Read opens a file as [Session.Open] does, and returns what a function reads from it.
 func Read[T any](s *Session, file, what string, read func(io.Reader) (T, error)) (out T, err error) {
 	in, err := s.Open(file, what)
 	if err != nil {
@@ -94,8 +94,8 @@ func (in *stdin) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Heed has signals interrupt the run from now on, even if it has just begun. Whatever makes a file that an interruption
-// must not leave behind calls it before.
+// Heed makes signals interrupt the run from now on, even if it has just begun. Whatever makes a file that an interruption
+// must not leave behind calls it first.
 func (s *Session) Heed() {
 	if s.Sys.Heed != nil {
 		s.Sys.Heed()

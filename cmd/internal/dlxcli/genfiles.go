@@ -18,8 +18,7 @@ type fileError struct{ error }
 
 func (e fileError) Unwrap() error { return e.error }
 
-// readFile reads a file by one of the readers of classics. What is wrong with the file is a
-// fileError.
+// readFile reads a file by one of the readers of classics. What is wrong with the file is a fileError.
 func readFile[T any](g *generation, name string, read func(io.Reader) (T, error)) (content T) {
 	if g.err != nil {
 		return content
@@ -49,7 +48,7 @@ func inFile[T any](read func(io.Reader) (T, error), state func(T) (*dlx.Problem,
 	}
 }
 
-// state states a problem, unless there was an error. What classics refuses is in a file among the arguments.
+// state states a problem, unless there was an error. What classics refuses is a fileError about the argument file, from 0.
 func (g *generation) state(file int, state func() (*dlx.Problem, error)) (p *dlx.Problem, err error) {
 	if g.err != nil {
 		return nil, g.err

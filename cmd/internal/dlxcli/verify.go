@@ -19,7 +19,8 @@ import (
 )
 
 const (
-	// maxOptions is up to how many options it is asked that there are no other solutions, unless --verify was given.
+	// maxOptions is the number of options up to which the judge checks that there are no other solutions, unless --verify
+	// was given.
 	maxOptions = 150
 
 	// maxEntries is the size of a problem up to which the judge is asked at all.

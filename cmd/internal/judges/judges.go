@@ -17,7 +17,7 @@ const (
 	// number only.
 	MaxClaim = 20_000
 
-	// UsualTime is what the judge may take where nobody says otherwise.
+	// UsualTime is how long the judge may take by default.
 	UsualTime = 10 * time.Second
 )
 

@@ -21,10 +21,12 @@
 //   - part: some neighbouring ways at a fork, and everything below them;
 //   - level: all nodes with the same number of forks above them.
 //
-// Tried without gain, on packings with pieces of which there are several: to leave a node if what is left falls apart
-// into components of which one has no size that pieces add up to (0 to 4 percent of the nodes where there are
-// solutions, 34 and 42 percent of two problems without), or if no choice of the pieces left has the size and the
-// balance of colours of what is left (0 to 14 percent, 36 percent of the Soma cube, 42 percent of a problem without
-// solutions). Either look takes longer than several nodes, and most of the nodes that it ends are about to end anyway.
-// Weights, as Problem.Weigh finds them, are of use at the root alone: what is left weighs the same at every node.
+// Tried without gain, on packings with several copies of a piece: to leave a node
+//   - if the open cells fall into components, and no pieces add up to the size of one of them: 0 to 4 percent of the
+//     nodes where there are solutions, 34 and 42 percent of two problems without;
+//   - if no choice of the pieces left has the size and the balance of colours of the open cells: 0 to 14 percent, 36
+//     percent for the Soma cube, 42 percent of a problem without solutions.
+//
+// Either check takes longer than several nodes, and most of the nodes that it ends are about to end anyway. Weights, as
+// Problem.Weigh finds them, are of use at the root alone: what is left weighs the same at every node.
 package walk

@@ -23,8 +23,8 @@ type worker struct {
 // Pauses is how many times a walk pauses before its worker checks the context and reports its progress.
 const Pauses = 16
 
-// alone is how many times the first walk pauses before the other workers are hired: each needs a tree, and the system a
-// thread to run it, which is dearer than to count eight queens.
+// alone is how many times the first walk pauses before the other workers are hired: each needs a tree and a thread of the
+// system, which costs more than counting the solutions of eight queens.
 const alone = 4
 
 // employ makes w work until nothing is left to do.
