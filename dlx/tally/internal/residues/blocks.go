@@ -15,7 +15,7 @@ type road struct {
 	form    *former
 	groups  grouping
 	ctx     context.Context
-	spent   int     // since the context was asked
+	spent   int     // calls of cover
 	widths  []int   // of the items, in bits
 	layers  []batch // by the number of closed items
 	bytes   int64   // of all layers, about
@@ -165,8 +165,8 @@ func (r *road) fits(state []uint16, o int) bool {
 }
 
 // follow adds the successors of a state. It closes the open item with the fewest options; of equal ones, the one with the
-// fullest blocks. Items that take several options come after the others, those first whose options cover the fewest items
-// anew.
+// fullest blocks. Where there are rows, items that may take several options come after the others: first the items whose
+// options newly cover the fewest items.
 func (r *road) follow(state []uint16, ways Residues) error {
 	item, fewest, fullest := -1, 0, 0
 	r.fill(state)
@@ -217,8 +217,8 @@ func (r *road) fill(state []uint16) {
 // untouched is what a block without a covered item counts in fullness: more than all blocks with covered items.
 const untouched = 1 << 20
 
-// fullness returns how far the blocks are covered that the options of an item would touch. More states stay the same but
-// for an exchange of blocks if no block is begun before others are finished.
+// fullness measures how far the blocks are covered that the options of an item would touch. If no block is begun before
+// others are finished, more states differ only by an exchange of blocks.
 func (r *road) fullness(i int) (full int) {
 	for _, o := range r.with[i] {
 		if !r.free[o] {
@@ -235,7 +235,7 @@ func (r *road) fullness(i int) (full int) {
 	return full
 }
 
-// anew returns how often the options of an item would cover an item that a state does not cover yet.
+// anew returns how often the options of an item that fit a state would cover items that it does not cover yet.
 func (r *road) anew(state []uint16, i int) (n int) {
 	for _, o := range r.with[i] {
 		if !r.free[o] {
@@ -250,7 +250,7 @@ func (r *road) anew(state []uint16, i int) (n int) {
 	return n
 }
 
-// askCovers is how many options are taken before the context is checked again.
+// askCovers is how many calls of cover there are between two checks of the context.
 const askCovers = 1 << 8
 
 // cover adds the states in which an item is closed after covering it with options of some groups. It takes the first ones
