@@ -67,8 +67,8 @@ var (
 	cellAt [64]uint8
 )
 
-// makeTables fills in the tables of all trees. Each tree calls it when it is made, since a program that only might need
-// this package should not wait for them.
+// makeTables fills in the tables of all trees, once. Each tree calls it when it is made, so that a program that makes none
+// does not wait for them.
 var makeTables = sync.OnceFunc(func() {
 	plainTables()
 	vectorTables()

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Sets of small numbers, a bit each; and lists of open cells, some members of which are such a set of positions.
+// Sets of small numbers, a bit each, and lists of open cells, from which such a set picks some by their positions.
 
 // each yields the numbers of a set, ascending.
 func each(set uint32) iter.Seq[int] {
@@ -60,8 +60,8 @@ func (b *Board) held(cells []int, set uint32) (digits uint32) {
 	return digits
 }
 
-// sharing yields the sets of k-1 of the cells that hold k digits together with some more, and these digits, all of
-// extras among them.
+// sharing yields each set of k-1 cells that hold, together with the digits of more, exactly k digits, all of extras among
+// them; and these digits.
 func (b *Board) sharing(cells []int, k int, more, extras uint32) iter.Seq2[uint32, uint32] {
 	return func(yield func(set, hold uint32) bool) {
 		for set := range subsets(len(cells), k-1) {

@@ -42,8 +42,8 @@ func (h *cage) narrow(s *search) bool {
 	return true
 }
 
-// split divides cells that differ into free ones, which overwrite those of free, and the digits of the fixed ones. It
-// reports false if two of these are the same.
+// split divides cells that differ into the free ones, which overwrite free, and the digits of the fixed ones. It reports
+// false if two fixed cells hold the same digit.
 func (s *search) split(cells, free []uint16) ([]uint16, digits, bool) {
 	free, used := free[:0], digits(0)
 	for _, c := range cells {

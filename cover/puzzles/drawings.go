@@ -16,7 +16,7 @@ type drawing func(rows []row) (cells []cell, n int)
 // order.
 var drawings = []drawing{byTabs, byBars, byTokens, byFrame, byColumns}
 
-// byRows cuts rows into cells. The first row has n of them, and so must the others: cut is given the number, 0 for the first.
+// byRows cuts rows into cells. The first row has n of them, and so must the others. cut gets n, or 0 for the first row.
 func byRows(rows []row, cut func(w *row, n int) []cell) (cells []cell, n int) {
 	for i := 0; n == 0 || i < n; i++ {
 		if i == len(rows) {

@@ -101,7 +101,7 @@ const autoName = "auto"
 func (f *format) reads() bool  { return f.claim != nil || f.kind != nil || f.rescue != nil }
 func (f *format) writes() bool { return f.write != nil }
 
-// namesOf returns the names of the formats that can do something.
+// namesOf returns the names of the formats for which can is true.
 func namesOf(can func(*format) bool) (names []string) {
 	for _, f := range formats {
 		if can(f) {
@@ -111,7 +111,7 @@ func namesOf(can func(*format) bool) (names []string) {
 	return names
 }
 
-// formatOf returns the format of that name that can do something, or nil.
+// formatOf returns the format of that name if can is true for it, or nil.
 func formatOf(name string, can func(*format) bool) *format {
 	for _, f := range formats {
 		if f.name == name && can(f) {

@@ -107,7 +107,7 @@ func (k *killer) readNumbers(text string) error {
 // take sets the cages, given a number and a total for each cell. It reports whether they can be cages, and whether each
 // is connected. A total of 0 is no total, and a cell with neither is in no cage.
 func (k *killer) take(cage, total [81]int) (fits, connected bool) {
-	first, size := make(map[int]int), make(map[int]int) // of each cage by its number; of each cage by its first cell
+	first, size := make(map[int]int), make(map[int]int) // the first cell by the number of a cage; its size by its first cell
 	for c := range cage {
 		if k.cage[c] = -1; cage[c] == 0 && total[c] == 0 {
 			continue

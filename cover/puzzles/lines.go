@@ -63,7 +63,7 @@ func (s *lines) at(off int) (line []byte, next int, err error) {
 	return line, next, nil
 }
 
-// row returns the line at the offset off, that many lines ahead, as a row. The errors are as of at.
+// row returns the line at the offset off, that many lines ahead, as a row. The errors are those of at.
 func (s *lines) row(off, ahead int) (row, error) {
 	line, next, err := s.at(off)
 	if err != nil {

@@ -197,8 +197,8 @@ func (s *Statement) equal(a, b []int) {
 	s.sum(slices.Concat(a, b), factors, 0)
 }
 
-// line states that an automaton accepts the digits of the cells: unless it says otherwise those of the rule, from the
-// start 0. What else it depends on must be the word and the numbers of the rule.
+// line states that an automaton accepts the digits of its cells. Without cells it takes those of the rule, and without
+// starts it begins at 0. Else it may depend only on the word and the numbers of the rule, in any order: they name it.
 func (s *Statement) line(l Line) {
 	r := &s.Set.Rules[s.rule]
 	l.Rule, l.Name = s.rule, fmt.Sprint(r.Kind.Word, sorted(r.Numbers))

@@ -4,7 +4,7 @@ import "time"
 
 // What a call may take.
 const (
-	MaxText     = 1 << 20 // bytes of puzzles, as they come
+	MaxText     = 1 << 20 // bytes of puzzles, compressed or not
 	MaxPuzzles  = 1000
 	maxPlain    = 8 << 20  // bytes of puzzles, decompressed
 	maxFlags    = 64       // and values of flags

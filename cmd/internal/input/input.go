@@ -67,7 +67,7 @@ func newInput(file io.ReadCloser, waits bool) *Input {
 	return &Input{file: file, raw: counter{r: file}, waits: waits, window: maxWindow}
 }
 
-// waits reports whether to read from r may take long: it is not a file on a disk.
+// waits reports whether reading from r may block: r is not a regular file.
 func waits(r io.Reader) bool {
 	f, ok := r.(*os.File)
 	if !ok {
@@ -197,7 +197,7 @@ func (in *Input) explain(err error) error {
 	return fmt.Errorf("broken %s data: %s", in.kind, text)
 }
 
-// Waits reports whether Read may have to wait until somebody types or writes: it reads no file on a disk.
+// Waits reports whether Read may block until somebody types or writes: the input is not a regular file.
 func (in *Input) Waits() bool { return in.waits }
 
 // Offset returns the number of bytes read, compressed if they are.

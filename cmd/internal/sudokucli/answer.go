@@ -95,7 +95,7 @@ func (a *answer) note(kind noteKind, column int, text string) {
 	a.notes = append(a.notes, note{kind: kind, place: a.item.place(column), text: text})
 }
 
-// noteReason notes why it is not known.
+// noteReason notes why the answer is not known.
 func (a *answer) noteReason() { a.note(remark, 1, a.reason) }
 
 // noteClashes notes which givens clash.

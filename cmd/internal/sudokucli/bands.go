@@ -69,8 +69,8 @@ func (e *exactly) byBands(ctx context.Context, it *item, workers int, counter *c
 	return c, nil
 }
 
-// recount counts the solutions of a puzzle again: by classes of bands, which is other code and another way, and verifies
-// the count; or, where that would take too long, along another road of the same code, and the count is recounted.
+// recount counts the solutions of a puzzle again. Classes of bands are another method, with code of its own: they verify
+// the count. Where they would take too long, another road of the same code confirms it, and it is only recounted.
 func recount(ctx context.Context, puzzle *cover.Grid, counter *census.Counter, n *big.Int) (means verification, road string,
 	err error,
 ) {

@@ -21,7 +21,7 @@ type batch struct {
 	json    bool
 	jobs    int
 	timeout cli.Timeout
-	doing   progress // of a puzzle that takes long; nil: the bar shows none ever
+	doing   progress // of a puzzle that takes long; nil: the bar never shows one
 	shown   bool     // there is a bar
 	making  bool     // puzzles are made, instead of solutions found
 	single  bool     // several puzzles are refused
@@ -44,8 +44,8 @@ func (b *batch) Flags(f *cli.Flags) {
 // nil.
 type question func(ctx context.Context, a *answer, out *reply) error
 
-// timed returns a question that must be answered in the time that --timeout gives. The answer to one that is not is
-// unknown, and late adds to that what there is to say.
+// timed returns the question with the time limit of --timeout. If it times out, the answer is unknown, and late adds its
+// notes to it.
 func (b *batch) timed(q question, late func(*answer)) question {
 	return func(ctx context.Context, a *answer, out *reply) error {
 		limited, cancel := b.timeout.Limit(ctx)
@@ -61,11 +61,11 @@ func (b *batch) timed(q question, late func(*answer)) question {
 }
 
 // ask has a question answered for each puzzle of the input, prints the answers in the order of the puzzles and returns
-// the sums. Each goroutine has a question and a printer of its own: for JSON, or else for text.
+// the sums. Each goroutine has a question and a printer of its own: with --json one for JSON, else one of newText.
 func (b *batch) ask(s *cli.Session, blank record, newText func() printer, newQuestion func() question) *sink {
 	if b.jobs == 1 && s.Sys.Alone {
-		// Whoever waits for input and the worker then take turns, and nothing goes from one processor's cache to
-		// another's: 7 % of the time of easy puzzles that come through a pipe.
+		// The goroutine that waits for input and the worker then take turns, and no data moves between the caches of
+		// two processors. This saves 7 % of the time of easy puzzles that come through a pipe.
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	}
 	b.memory = s.Sys.Memory

@@ -143,7 +143,7 @@ func (it *item) emptied() *item {
 	return &empty
 }
 
-// compare checks a grid, which names its puzzle if it has one.
+// compare checks whether a grid solves a puzzle, which the record holds unless grids are checked alone.
 func (c *check) compare(s *cli.Session, puzzle, solution *item) checked {
 	out := checked{File: solution.file, Line: solution.Line}
 	for _, it := range []*item{puzzle, solution} {

@@ -298,8 +298,8 @@ func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, wi
 	return err == nil && (limit == 0 || w.answer.count < limit), err
 }
 
-// settle gives the answer an exact count, given what came of it. The count is made again in another way if it is to be
-// verified and the judge cannot. The error wraps errDisagree if there is another number.
+// settle makes an exact count the answer, unless it failed with err. It counts again in another way if the count is to be
+// verified and is too large for the judge. The error wraps errDisagree if the two numbers differ.
 func (w *counter) settle(ctx context.Context, c exactCount, err error) error {
 	if err != nil {
 		return err

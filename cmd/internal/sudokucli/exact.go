@@ -30,7 +30,7 @@ type exactly struct {
 	interval time.Duration // between two checkpoints of a count by bands; 0: saveInterval
 
 	turn    sync.Mutex               // one count at a time: it has all the workers
-	current atomic.Pointer[progress] // of the count under way; nil: none is
+	current atomic.Pointer[progress] // of the count under way; nil: no count is
 }
 
 // An exactCount is an exact count that is complete.
@@ -38,12 +38,12 @@ type exactCount struct {
 	n     *big.Int
 	costs string
 
-	// again counts in another way. It returns what that makes of the count, and what the other way is called. The error is
-	// an opposed if it comes to another number, or else why it comes to none.
+	// again counts in another way. It returns what the count is if both agree, and the name of the other way. The error is
+	// an opposed if the numbers differ, or else says why there is no second number.
 	again func(context.Context) (means verification, by string, err error)
 }
 
-// opposed is what each of two exact counts says that differ.
+// opposed is two exact counts that differ, each in words.
 type opposed []string
 
 func (opposed) Error() string { return "two exact counts differ" }
@@ -53,8 +53,8 @@ func (e *exactly) Flags(f *cli.Flags) {
 	f.Switch("stats", "report on stderr what exact counts cost", &e.stats)
 }
 
-// Settle refuses flags that do not go together. A count whose checkpoint cannot be written goes on, and the exit status is
-// that of an answer that is not known.
+// Settle refuses flags that do not go together. If a checkpoint cannot be written, the count goes on, but the command exits
+// as if the answer were unknown.
 func (e *exactly) Settle(s *cli.Session, limited bool) error {
 	e.flags.Checkpoint.Failed = func(reason error) { s.Fail(cli.Unknown, reason.Error()) }
 	return e.flags.Settle(s, map[string]bool{"--limit": limited}, onePuzzle)
@@ -71,8 +71,8 @@ func (e *exactly) doing() (text string, share float64, done int64) {
 	return text, share, done
 }
 
-// begin begins the exact count of a puzzle, given how far it is. The function returned ends it. There is one at a time, for
-// it has all the workers.
+// begin begins the exact count of a puzzle; doing says how far it is. The function returned ends it. There is one at a
+// time, for it has all the workers.
 func (e *exactly) begin(it *item, doing func() (text string, share float64)) (end func()) {
 	e.turn.Lock()
 	now := progress(func() (string, float64, int64) {

@@ -43,7 +43,7 @@ func (m *producer) run(s *cli.Session, workers int) error {
 	defer stop(nil)
 	p := pipeline.Pipeline[uint64, portion]{
 		Workers:   workers,
-		Batch:     1, // which may take long
+		Batch:     1, // a puzzle may take long
 		Next:      m.next,
 		NewWorker: func() func(context.Context, *uint64, *pipeline.Out[portion]) bool { return m.worker(stop) },
 		Size:      func(out *portion) int { return len(out.text) },

@@ -71,7 +71,7 @@ func (r *reading) reader(in io.Reader, file string) *puzzles.Reader {
 }
 
 // open opens a file, or the puzzle that stands in its place on the command line where there is no such file. It returns
-// the name for messages, and an error without it. What is read is for the message that somebody types it.
+// the name for messages, and an error without it. A terminal is asked to type what.
 func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, shown string, err error) {
 	in, err = s.Open(name, what)
 	if !errors.Is(err, fs.ErrNotExist) && !(err != nil && strings.Contains(name, "\n")) && !errors.Is(err, syscall.ENAMETOOLONG) {

@@ -33,8 +33,8 @@ func newSource(s *cli.Session, r reading, names ...string) *source {
 	return &source{reading: r, session: s, names: names}
 }
 
-// next reads the next item into it and reports whether there was one. Before it reads some of the input it calls idle and
-// says whether it may wait.
+// next reads the next item into it and reports whether there was one. Before it opens an input or reads from one, it calls
+// idle, with true if that may block.
 func (s *source) next(it *item, idle func(bool)) bool {
 	s.idle = idle
 	it.message, it.failed = "", false
@@ -43,7 +43,7 @@ func (s *source) next(it *item, idle func(bool)) bool {
 			if len(s.names) == 0 {
 				return false
 			}
-			idle(true) // a pipe with a name is opened when somebody writes to it
+			idle(true) // to open a named pipe waits for a writer
 			if err := s.open(); err != nil {
 				s.report(it, err.Error())
 				it.failed = true
@@ -114,8 +114,8 @@ func (s *source) close() {
 // report makes a message of the item.
 func (s *source) report(it *item, text string) { it.file, it.message, it.done = s.name, text, s.before }
 
-// Read reads from the input at hand, for the reader of its puzzles. If it may wait, it first hands over what was read so
-// far.
+// Read reads from the input at hand, for the reader of its puzzles. If that may block, what was read so far is handed over
+// first.
 func (s *source) Read(p []byte) (int, error) {
 	s.idle(s.in.Waits())
 	s.filled, s.text = s.in.Offset(), 0

@@ -114,7 +114,7 @@ func Unpack(packed string) (string, error) {
 	u := unpacker{in: strings.TrimRight(strings.ReplaceAll(packed, " ", "+"), "=")}
 	strs := make([][]uint16, first) // by code
 	width, left := 2, 1
-	used := func() { // as of the packer
+	used := func() { // a code, as the packer counts them
 		if left--; left == 0 {
 			left, width = 1<<width, width+1
 		}
