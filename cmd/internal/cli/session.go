@@ -3,8 +3,11 @@ package cli
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -92,6 +95,14 @@ func (in *stdin) Read(p []byte) (int, error) {
 		in.session.Heed()
 	}
 	return n, err
+}
+
+// Stat lets [input.Open] see whether standard input is a regular file, from which reading never blocks.
+func (in *stdin) Stat() (fs.FileInfo, error) {
+	if f, ok := in.r.(*os.File); ok {
+		return f.Stat()
+	}
+	return nil, errors.ErrUnsupported
 }
 
 // Heed makes signals interrupt the run from now on, even if it has just begun. Whatever makes a file that an interruption

@@ -69,7 +69,7 @@ func newInput(file io.ReadCloser, waits bool) *Input {
 
 // waits reports whether reading from r may block: r is not a regular file.
 func waits(r io.Reader) bool {
-	f, ok := r.(*os.File)
+	f, ok := r.(interface{ Stat() (fs.FileInfo, error) })
 	if !ok {
 		return true
 	}
