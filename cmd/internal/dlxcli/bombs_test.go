@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/klauspost/compress/gzip"
@@ -31,19 +32,25 @@ func (b *bomb) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// compressed returns the text of r as it is compressed, while it is read.
-func compressed(t *testing.T, r io.Reader, writer func(io.Writer) (io.WriteCloser, error)) io.Reader {
+// compressed returns the text of r as it is compressed, while it is read, and what ends that.
+func compressed(r io.Reader, writer func(io.Writer) (io.WriteCloser, error)) (io.Reader, func()) {
 	out, in := io.Pipe()
-	t.Cleanup(func() { out.Close() })
-	go func() {
+	var reading sync.WaitGroup
+	reading.Go(func() {
 		w, err := writer(in)
 		if err == nil {
 			_, err = io.Copy(w, r)
 		}
 		in.CloseWithError(err)
-	}()
-	return out
+	})
+	return out, func() {
+		out.Close()
+		reading.Wait()
+	}
 }
+
+// mostTaken is how many bytes of memory are taken for a bomb.
+var mostTaken uint64 = 200_000_000
 
 // TestBombs reads texts that never end. Little of them is read, and little memory taken.
 func TestBombs(t *testing.T) {
@@ -58,7 +65,7 @@ func TestBombs(t *testing.T) {
 			return zstd.NewWriter(w, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<20))
 		},
 	}
-	const mostRead, mostTaken = 100 << 20, 200_000_000 // bytes, of text and of memory
+	const mostRead = 100 << 20 // bytes of text
 	for _, test := range []struct {
 		name, args, head, fill string
 		want                   string // the message
@@ -77,15 +84,16 @@ func TestBombs(t *testing.T) {
 		for kind, writer := range pack {
 			t.Run(test.name+"/"+kind, func(t *testing.T) {
 				text := &bomb{head: test.head, fill: strings.Repeat(test.fill, 1<<12)}
-				var in io.Reader = text
+				in, end := io.Reader(text), func() {}
 				if writer != nil {
-					in = compressed(t, in, writer)
+					in, end = compressed(in, writer)
 				}
 				var before, after runtime.MemStats
 				runtime.GC()
 				runtime.ReadMemStats(&before)
 				got := runWith(cli.System{Stdin: in}, strings.Fields(test.args)...)
 				runtime.ReadMemStats(&after)
+				end()
 				if got.status != cli.BadInput || !strings.HasPrefix(got.stderr, test.want) {
 					t.Errorf("exit %d with stderr %q, want %d and %q", got.status, got.stderr, cli.BadInput, test.want)
 				}
