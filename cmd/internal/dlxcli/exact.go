@@ -40,7 +40,8 @@ func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 	searching, w := weigh(ctx, p)
 	n, err := t.Count(searching)
 	method := t.Counter.Stats().Method.String()
-	if ended := c.search.endOf(w, q, err); ended == nil && err != nil {
+	weighed := c.search.endOf(w, q, err) == nil && err != nil
+	if weighed {
 		method, n, err = "weights", new(big.Int), nil
 	}
 	bar.End()
@@ -60,10 +61,18 @@ func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 	c.settle(a, n)
 	a.Method, a.Problem = method, p.Fingerprint()
 	if c.search.stats {
-		q.message(t.Counter.Stats().String())
+		if !weighed {
+			q.message(t.Counter.Stats().String())
+		}
 		q.message("fingerprint " + a.Problem)
 	}
-	c.recount(ctx, q, t, a, n)
+	switch {
+	case !c.search.verify.Verify || !c.search.verify.Insist:
+	case weighed: // and Weigh has checked that
+		a.Verified, a.By = new(true), "the weights of the items"
+	default:
+		c.recount(ctx, q, t, a, n)
+	}
 	if q.s.Ctx.Err() != nil {
 		return false
 	}
@@ -83,11 +92,8 @@ func (c *count) settle(a *answer, n *big.Int) {
 	a.Count = n.String()
 }
 
-// recount counts again on another road, where --verify was given.
+// recount counts again on another road.
 func (c *count) recount(ctx context.Context, q *question, t *counting.Run, a *answer, n *big.Int) {
-	if !c.search.verify.Verify || !c.search.verify.Insist {
-		return
-	}
 	bar, _ := q.wait("counting again on another road")
 	err := t.Counter.Verify(ctx, n)
 	bar.End()
