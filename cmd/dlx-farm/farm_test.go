@@ -59,14 +59,15 @@ func TestManyWorkers(t *testing.T) {
 // they give it back.
 func TestInterrupted(t *testing.T) {
 	t.Parallel()
-	dir, problem, address := folder(t), queens(t, 15), freeAddress(t)
+	dir, problem, address := folder(t), queens(t, long.queens), freeAddress(t)
+	patiently := []string{patient + "=yes"} // however busy this machine is
 	args := func(jobs string) []string {
 		return []string{
 			"serve", "--dir", dir, "--listen", address, "--jobs", jobs, "--parts", "1", "--lease", "1h", "--engine", "links", problem,
 		}
 	}
 	url := "nats://" + address
-	s := start(t, args("1")...)
+	s := startWith(t, patiently, args("1")...)
 	s.url()
 	s.until(func() bool { return underWay(t, url) == 1 })
 	s.signal(syscall.SIGINT)
@@ -76,7 +77,7 @@ func TestInterrupted(t *testing.T) {
 	}
 	s = start(t, args("0")...)
 	s.url()
-	w := start(t, "work", "--engine", "links", url)
+	w := startWith(t, patiently, "work", "--engine", "links", url)
 	w.until(func() bool { return underWay(t, url) == 1 })
 	w.signal(syscall.SIGTERM)
 	w.wait(cli.Interrupted, "")
@@ -84,7 +85,7 @@ func TestInterrupted(t *testing.T) {
 		t.Errorf("stderr %q", text)
 	}
 	start(t, "work", url).wait(cli.OK, "")
-	s.wait(cli.OK, "2279184\n")
+	s.wait(cli.OK, long.count+"\n")
 }
 
 // queue returns the queue of the only job of a server.

@@ -23,13 +23,14 @@ import (
 )
 
 // Environment variables for the test binary: asCommand makes it the command itself, liar makes that miscount the part with
-// the text, late has it wait for some time before it delivers a count, and hold=N:FILE, after N counts, until there is no
-// such file.
+// the text, late has it wait for some time before it delivers a count, hold=N:FILE, after N counts, until there is no such
+// file, and patient lets the server take a minute to accept the tasks of a worker that leaves.
 const (
 	asCommand = "DLX_FARM_TEST_COMMAND"
 	liar      = "DLX_FARM_TEST_LIAR"
 	late      = "DLX_FARM_TEST_LATE"
 	hold      = "DLX_FARM_TEST_HOLD"
+	patient   = "DLX_FARM_TEST_PATIENT"
 )
 
 func TestMain(m *testing.M) {
@@ -50,6 +51,9 @@ func TestMain(m *testing.M) {
 				n++
 			}
 			return n
+		}
+		if os.Getenv(patient) != "" {
+			farewell = time.Minute
 		}
 		main()
 	}

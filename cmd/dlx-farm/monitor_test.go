@@ -180,11 +180,11 @@ func queueNames(t *testing.T, url, token string) map[string]bool {
 	return names
 }
 
-// TestLoggedWork has a worker that waits for a task write its progress, and end the log when it is interrupted.
+// TestLoggedWork has a worker whose part takes long write its progress, and end the log when it is interrupted.
 func TestLoggedWork(t *testing.T) {
 	t.Parallel()
-	s := start(t, serveArgs(folder(t), queens(t, 13), "--jobs", "0", "--parts", "1", "--lease", "1h")...)
-	w := startWith(t, []string{late + "=1h"}, "work", "--log-every", "20ms", "--jobs", "1", s.url())
+	s := start(t, serveArgs(folder(t), queens(t, 18), "--jobs", "0", "--parts", "1", "--lease", "1h")...)
+	w := start(t, "work", "--engine", "links", "--log-every", "20ms", "--jobs", "1", s.url())
 	w.says("dlx-farm: 0 parts\ndlx-farm: 0 parts\n")
 	w.signal(syscall.SIGINT)
 	w.wait(cli.Interrupted, "")

@@ -193,9 +193,11 @@ func (c *serve) count(s *cli.Session, farmer *farm.Coordinator) (count *big.Int,
 	var own sync.WaitGroup
 	if c.jobs > 0 {
 		w := &farm.Worker{
-			Store: farmer.Store, Jobs: c.jobs, Engine: c.engine, Version: cli.Version(), Patience: farmer.Patience, Report: s.Message,
+			Store: farmer.Store, Jobs: c.jobs, Engine: c.engine, Version: cli.Version(), Patience: farmer.Patience,
+			Report: s.Message, Farewell: farewell,
 		}
 		own.Go(func() {
+			defer s.Saving()()
 			if err := w.Run(ctx, farmer.Job); err != nil && ctx.Err() == nil {
 				s.Message("cannot work: " + err.Error())
 			}

@@ -56,6 +56,9 @@ func (c *work) Settle(s *cli.Session) error { return c.to.Settle(s) }
 // tamper alters the counts of this process, or makes them late, in tests of what comes of that.
 var tamper func(part string, count uint64) uint64
 
+// farewell is farm.Worker.Farewell. Tests that are not about it set it, since the server may have to wait for the machine.
+var farewell time.Duration
+
 func (c *work) Run(s *cli.Session) {
 	bar := s.Doing("waiting for " + c.to.url)
 	store, err := c.to.connect(s.Ctx, c.patience)
@@ -77,14 +80,16 @@ func (c *work) Run(s *cli.Session) {
 	}
 	w := &farm.Worker{
 		Store: store, Jobs: c.jobs, Engine: c.engine, Version: cli.Version(), Patience: c.patience,
-		Report: s.Message, Tamper: tamper,
+		Report: s.Message, Tamper: tamper, Farewell: farewell,
 	}
 	counted := func() string { return cli.Plural(w.Counted(), "part", "parts") }
 	s.HowFar(func() string { return " after " + counted() })
 	began := time.Now()
 	bar = s.Watch(0, func() (int64, string) { return 0, cli.Rate(uint64(w.Counted()), "part", "parts", began) })
 	unlog := logging(s, c.logEvery, func() string { return cli.Rate(uint64(w.Counted()), "part", "parts", began) })
-	err = w.Run(s.Ctx, job)
+	saved := s.Saving()
+	err = w.Run(s.Ctx, job) // when ctx ends, it gives its parts back
+	saved()
 	unlog()
 	bar.End()
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nats.go"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
@@ -25,7 +25,7 @@ type attempt struct {
 	task
 	check  bool
 	key    string // of the part, without a kind
-	msg    jetstream.Msg
+	msg    *nats.Msg
 	times  uint64 // how often the task has been given out, including this time
 	solver *dlx.Solver
 	began  time.Time
@@ -34,11 +34,11 @@ type attempt struct {
 
 // take does a task. When it returns, the ledger has the entry and the task is acknowledged, or the task has been given
 // back, or it waits for the end of its lease.
-func (s *searcher) take(ctx context.Context, m jetstream.Msg) {
+func (s *searcher) take(ctx context.Context, m *nats.Msg) {
 	w := s.worker
 	a := &attempt{msg: m}
-	subject := strings.Split(m.Subject(), ".")
-	if len(subject) < 2 || json.Unmarshal(m.Data(), &a.task) != nil {
+	subject := strings.Split(m.Subject, ".")
+	if len(subject) < 2 || json.Unmarshal(m.Data, &a.task) != nil {
 		w.Report("removed from the queue: a task that cannot be read")
 		m.Term()
 		return

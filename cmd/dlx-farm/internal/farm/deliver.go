@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -128,9 +129,9 @@ func (w *Worker) giveBack(a *attempt) {
 	if !w.Store.Conn.IsConnected() {
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), w.Farewell)
 	defer cancel()
-	if a.msg.DoubleAck(ctx) == nil {
-		w.Store.js.Publish(ctx, a.msg.Subject(), a.msg.Data())
+	if a.msg.AckSync(nats.Context(ctx)) == nil {
+		w.Store.js.Publish(ctx, a.msg.Subject, a.msg.Data)
 	}
 }

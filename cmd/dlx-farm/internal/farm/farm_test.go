@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"dlx-sudoku/cmd/internal/ledger"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
@@ -205,6 +207,62 @@ func TestDispute(t *testing.T) {
 	o := <-coordinate(t, &Coordinator{Store: s, Job: job})
 	if !errors.As(o.err, &d) || !strings.Contains(d.What, "has 92 solutions as worker early counted, and 93 as worker ") {
 		t.Errorf("Run = %v, %v, want both counts", o.count, o.err)
+	}
+}
+
+// TestGivenBack interrupts a worker that counts a few parts and asks for more: when it has ended, all are in the queue,
+// and it has taken none along.
+func TestGivenBack(t *testing.T) {
+	s := serving(t)
+	job := entered(t, s, 18, 2, Terms{Lease: time.Hour, Attempts: 5, Split: time.Hour})
+	pieces, err := s.pieces(t.Context(), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	offer := func(subject string, task []byte) error {
+		_, err := s.js.Publish(t.Context(), subject, task)
+		return err
+	}
+	for _, piece := range pieces {
+		if err := offer(job.taskSubject(partKind, keyOf(piece.Part)), marshal(task{Part: piece.Part})); err != nil {
+			t.Fatal(err)
+		}
+	}
+	queue, err := s.js.Consumer(t.Context(), job.queueStream(), consumer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for round := range 20 {
+		w := &Worker{Store: s, Jobs: 8, Engine: dlx.Links, Farewell: time.Minute}
+		ctx, interrupt := context.WithCancel(t.Context())
+		var working sync.WaitGroup
+		working.Go(func() { w.Run(ctx, job) })
+		for given := 0; given < len(pieces); {
+			info, err := queue.Info(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			given = info.NumAckPending
+		}
+		interrupt()
+		working.Wait()
+		batch, err := queue.Fetch(len(pieces), jetstream.FetchMaxWait(20*time.Second))
+		if err != nil {
+			t.Fatal(err)
+		}
+		there := 0
+		for m := range batch.Messages() {
+			there++
+			if err := m.DoubleAck(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if err := offer(m.Subject(), m.Data()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if there < len(pieces) {
+			t.Fatalf("round %d: %d of %d tasks are in the queue", round, there, len(pieces))
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package farm
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -25,6 +26,7 @@ type Worker struct {
 	Engine   dlx.Representation // in which to count; Auto: the one expected to be the fastest
 	Version  string             // of the program, for the records
 	Patience time.Duration      // how long the server may be away
+	Farewell time.Duration      // how long the server may take to accept the tasks of a worker that leaves; 0: 300 ms
 	Report   func(string)       // takes messages
 
 	// Tamper alters counts, or makes them late, in tests of what comes of that; nil otherwise.
@@ -34,7 +36,6 @@ type Worker struct {
 	problem  *dlx.Problem
 	job      *Job
 	ledger   jetstream.KeyValue
-	consumer jetstream.Consumer
 	over     context.CancelCauseFunc
 	lastSeen atomic.Int64 // when there was a connection last, in nanoseconds
 	counted  atomic.Int64 // entries written
@@ -73,10 +74,11 @@ func (w *Worker) Run(ctx context.Context, job *Job) error {
 		return err
 	}
 	w.name, w.problem, w.job = nameOf(), p, job
+	w.Farewell = cmp.Or(w.Farewell, farewell)
 	if w.ledger, err = w.Store.js.KeyValue(ctx, job.ledgerBucket()); err != nil {
 		return err
 	}
-	if w.consumer, err = w.Store.js.Consumer(ctx, job.queueStream(), consumer); err != nil {
+	if _, err = w.Store.js.Consumer(ctx, job.queueStream(), consumer); err != nil {
 		return err
 	}
 	during, over := context.WithCancelCause(ctx)
@@ -159,16 +161,12 @@ func (w *Worker) attend(ctx context.Context) {
 func (w *Worker) work(ctx context.Context) {
 	s := &searcher{worker: w}
 	for ctx.Err() == nil {
-		wait, cancel := context.WithTimeout(ctx, 10*time.Second)
-		m, err := w.consumer.Next(jetstream.FetchContext(wait))
-		cancel()
-		if err != nil {
-			if ctx.Err() == nil && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) {
-				pause(ctx, retry)
-			}
-			continue
+		switch m, err := w.next(ctx); {
+		case err != nil:
+			pause(ctx, retry)
+		case m != nil:
+			s.take(ctx, m)
 		}
-		s.take(ctx, m)
 	}
 }
 
