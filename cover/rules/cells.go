@@ -20,59 +20,49 @@ func digitsOf(list []int) (set Digits) {
 	return set
 }
 
-var even = Kind{
-	Word: "even", Usage: "CELL...", Means: "the digits of {cells} are even", Least: 1,
-	field:  field{name: "even", form: cellField},
-	state:  func(s *Statement, r *Rule) { s.parity(r.cells(), 0) },
-	broken: func(b *board, r *Rule) string { return b.parity(r.cells(), 0) },
-	draw:   each(Square, "", "grey"),
-}
+var (
+	even = parity("even", 0, Square)
+	odd  = parity("odd", 1, Circle)
+)
 
-var odd = Kind{
-	Word: "odd", Usage: "CELL...", Means: "the digits of {cells} are odd", Least: 1,
-	field:  field{name: "odd", form: cellField},
-	state:  func(s *Statement, r *Rule) { s.parity(r.cells(), 1) },
-	broken: func(b *board, r *Rule) string { return b.parity(r.cells(), 1) },
-	draw:   each(Circle, "", "grey"),
-}
-
-// parity leaves cells the digits with that remainder modulo 2.
-func (s *Statement) parity(cells []int, remainder int) {
-	set := Digits(0)
-	for d := 1; d <= s.size(); d++ {
-		if d%2 == remainder {
-			set |= 1 << d
-		}
+// parity returns the kind whose cells hold digits with that remainder modulo 2.
+func parity(word string, remainder int, shape Shape) Kind {
+	return Kind{
+		Word: word, Usage: "CELL...", Means: "the digits of {cells} are " + word, Least: 1,
+		field: field{name: word, form: cellField},
+		state: func(s *Statement, r *Rule) {
+			set := Digits(0)
+			for d := 1; d <= s.size(); d++ {
+				if d%2 == remainder {
+					set |= 1 << d
+				}
+			}
+			for _, c := range r.cells() {
+				s.allow(c, set)
+			}
+		},
+		broken: func(b *board, r *Rule) string {
+			return b.first(r.cells(), func(d int) bool { return d&1 != remainder })
+		},
+		draw: each(shape, "", "grey"),
 	}
-	for _, c := range cells {
-		s.allow(c, set)
+}
+
+var (
+	minimum = extreme("minimum", "less", "⌄", func(here, there int) bool { return here < there })
+	maximum = extreme("maximum", "greater", "⌃", func(here, there int) bool { return here > there })
+)
+
+// extreme returns the kind whose cells are less, or greater, than those beside them.
+func extreme(word, than, sign string, right func(here, there int) bool) Kind {
+	return Kind{
+		Word: word, Usage: "CELL...", Least: 1,
+		Means:  "each of {cells} is " + than + " than every orthogonal neighbour that is not itself a " + word,
+		field:  field{name: word, form: cellField},
+		state:  func(s *Statement, r *Rule) { s.extremes(r, right) },
+		broken: func(b *board, r *Rule) string { return b.extremes(r, right) },
+		draw:   each(Square, sign, "grey"),
 	}
-}
-
-func (b *board) parity(cells []int, remainder int) string {
-	return b.first(cells, func(d int) bool { return d&1 != remainder })
-}
-
-var minimum = Kind{
-	Word: "minimum", Usage: "CELL...", Least: 1,
-	Means: "each of {cells} is less than every orthogonal neighbour that is not itself a minimum",
-	field: field{name: "minimum", form: cellField},
-	state: func(s *Statement, r *Rule) { s.extremes(r, func(d, e int) bool { return d < e }) },
-	broken: func(b *board, r *Rule) string {
-		return b.extremes(r, func(here, there int) bool { return here < there })
-	},
-	draw: each(Square, "⌄", "grey"),
-}
-
-var maximum = Kind{
-	Word: "maximum", Usage: "CELL...", Least: 1,
-	Means: "each of {cells} is greater than every orthogonal neighbour that is not itself a maximum",
-	field: field{name: "maximum", form: cellField},
-	state: func(s *Statement, r *Rule) { s.extremes(r, func(d, e int) bool { return d > e }) },
-	broken: func(b *board, r *Rule) string {
-		return b.extremes(r, func(here, there int) bool { return here > there })
-	},
-	draw: each(Square, "⌃", "grey"),
 }
 
 // extremes states how the cells of the rule compare with their neighbours, except those with the same mark.

@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 var greater = Kind{
 	Word: "greater", Usage: "CELL CELL", Means: "{first} is greater than {last}", Least: 2, Greatest: 2,
@@ -14,54 +17,59 @@ var greater = Kind{
 var difference = Kind{
 	Word: "difference", Usage: "[DIFFERENCE] CELL CELL", Means: "{group1} differ by {1}",
 	Most: 1, Default: 1, Least: 2, Greatest: 2, Touch: true, valid: differs,
-	field:  field{name: "difference", form: cellsField},
-	state:  func(s *Statement, r *Rule) { s.differ(r.cells(), r.number(1)) },
-	broken: func(b *board, r *Rule) string { return b.differ(r.cells(), r.number(1)) },
-	draw:   numbered("white"),
+	field: field{name: "difference", form: cellsField},
+	state: func(s *Statement, r *Rule) {
+		s.chain(r.cells(), func(d, e int) bool { return abs(d-e) == r.number(1) })
+	},
+	broken: func(b *board, r *Rule) string {
+		return b.neighbours(r.cells(), func(d, e int) bool { return max(d, e) == min(d, e)+r.number(1) })
+	},
+	draw: numbered("white"),
 }
 
 var white = Kind{
 	Word: "white", Usage: "CELL CELL", Means: "{group1} are consecutive", Least: 2, Greatest: 2, Touch: true,
-	field:  field{name: "difference", form: cellsField},
-	state:  func(s *Statement, r *Rule) { s.differ(r.cells(), 1) },
-	broken: func(b *board, r *Rule) string { return b.differ(r.cells(), 1) },
-	draw:   dot("", "white"),
+	field: field{name: "difference", form: cellsField},
+	state: difference.state, broken: difference.broken, draw: dot("", "white"),
 }
 
 var ratio = Kind{
 	Word: "ratio", Usage: "[RATIO] CELL CELL", Means: "one of {group1} is {1} times the other",
 	Most: 1, Default: 2, Least: 2, Greatest: 2, Touch: true,
-	valid:  func(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()) },
-	field:  field{name: "ratio", form: cellsField},
-	state:  func(s *Statement, r *Rule) { s.divide(r.cells(), r.number(2)) },
-	broken: func(b *board, r *Rule) string { return b.divide(r.cells(), r.number(2)) },
-	draw:   numbered("black"),
+	valid: func(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()) },
+	field: field{name: "ratio", form: cellsField},
+	state: func(s *Statement, r *Rule) {
+		s.chain(r.cells(), func(d, e int) bool { return d == r.number(2)*e || e == r.number(2)*d })
+	},
+	broken: func(b *board, r *Rule) string {
+		return b.neighbours(r.cells(), func(d, e int) bool { return max(d, e)%min(d, e) == 0 && max(d, e)/min(d, e) == r.number(2) })
+	},
+	draw: numbered("black"),
 }
 
 var black = Kind{
 	Word: "black", Usage: "CELL CELL", Means: "one of {group1} is twice the other", Least: 2, Greatest: 2, Touch: true,
-	field:  field{name: "ratio", form: cellsField},
-	state:  func(s *Statement, r *Rule) { s.divide(r.cells(), 2) },
-	broken: func(b *board, r *Rule) string { return b.divide(r.cells(), 2) },
-	draw:   dot("", "black"),
+	field: field{name: "ratio", form: cellsField},
+	state: ratio.state, broken: ratio.broken, draw: dot("", "black"),
 }
 
-var sumX = Kind{
-	Word: "x", Usage: "CELL CELL", Means: "the digits of {group1} add up to 10", Least: 2, Greatest: 2, Touch: true,
-	field:  field{name: "xv", form: cellsField, value: "X"},
-	valid:  func(p *Set, r *Rule) error { return r.opposed(p, "v") },
-	state:  func(s *Statement, r *Rule) { s.chain(r.cells(), func(d, e int) bool { return d+e == 10 }) },
-	broken: func(b *board, r *Rule) string { return is("the sum", b.add(r.cells()), 10) },
-	draw:   dot("X", ""),
-}
+var (
+	sumX = letter("x", 10, "v")
+	sumV = letter("v", 5, "x")
+)
 
-var sumV = Kind{
-	Word: "v", Usage: "CELL CELL", Means: "the digits of {group1} add up to 5", Least: 2, Greatest: 2, Touch: true,
-	field:  field{name: "xv", form: cellsField, value: "V"},
-	valid:  func(p *Set, r *Rule) error { return r.opposed(p, "x") },
-	state:  func(s *Statement, r *Rule) { s.chain(r.cells(), func(d, e int) bool { return d+e == 5 }) },
-	broken: func(b *board, r *Rule) string { return is("the sum", b.add(r.cells()), 5) },
-	draw:   dot("V", ""),
+// letter returns the kind of a letter between two cells with that sum, which contradicts the other letter.
+func letter(word string, sum int, other string) Kind {
+	sign := strings.ToUpper(word)
+	return Kind{
+		Word: word, Usage: "CELL CELL", Means: fmt.Sprintf("the digits of {group1} add up to %d", sum),
+		Least: 2, Greatest: 2, Touch: true,
+		field:  field{name: "xv", form: cellsField, value: sign},
+		valid:  func(p *Set, r *Rule) error { return r.opposed(p, other) },
+		state:  func(s *Statement, r *Rule) { s.chain(r.cells(), func(d, e int) bool { return d+e == sum }) },
+		broken: func(b *board, r *Rule) string { return is("the sum", b.add(r.cells()), sum) },
+		draw:   dot(sign, ""),
+	}
 }
 
 // opposed returns an error if a rule of another kind stands on the same two cells.
@@ -82,24 +90,6 @@ func (r *Rule) on(a, b int) bool {
 
 // differs checks that two digits of the grid can have the difference.
 func differs(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()-1) }
-
-// differ states that neighbours along a line differ by so much.
-func (s *Statement) differ(cells []int, by int) {
-	s.chain(cells, func(d, e int) bool { return d-e == by || e-d == by })
-}
-
-func (b *board) differ(cells []int, by int) string {
-	return b.neighbours(cells, func(d, e int) bool { return max(d, e) == min(d, e)+by })
-}
-
-// divide states that one of any two neighbours along a line is so many times the other.
-func (s *Statement) divide(cells []int, times int) {
-	s.chain(cells, func(d, e int) bool { return d == times*e || e == times*d })
-}
-
-func (b *board) divide(cells []int, times int) string {
-	return b.neighbours(cells, func(d, e int) bool { return max(d, e)%min(d, e) == 0 && max(d, e)/min(d, e) == times })
-}
 
 // numbered returns a drawing function of a dot that shows its number, if it has one.
 func numbered(tint string) func(p *Set, r *Rule) []Mark {

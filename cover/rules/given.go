@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -42,8 +43,7 @@ var allRatio = Kind{
 
 var allWhite = Kind{
 	Word: "all-white", Means: "neighbours without a dot are not consecutive", Global: true,
-	state:  func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy([]int{1}, false)) },
-	broken: func(b *board, r *Rule) string { return nonConsecutive.broken(b, r) },
+	state: nonConsecutive.state, broken: nonConsecutive.broken,
 }
 
 var allBlack = Kind{
@@ -60,20 +60,20 @@ var allKropki = Kind{
 	broken: func(b *board, r *Rule) string { return cmp.Or(allWhite.broken(b, r), allBlack.broken(b, r)) },
 }
 
-var allX = Kind{
-	Word: "all-x", Means: "neighbours without an X or a V do not add up to 10", Global: true,
-	state: func(s *Statement, _ *Rule) { s.unmarked(letters, func(d, e int) bool { return d+e != 10 }) },
-	broken: func(b *board, _ *Rule) string {
-		return b.unmarked(letters, func(d, e int) bool { return d != 10-e })
-	},
-}
+var (
+	allX = noSum("x", 10)
+	allV = noSum("v", 5)
+)
 
-var allV = Kind{
-	Word: "all-v", Means: "neighbours without an X or a V do not add up to 5", Global: true,
-	state: func(s *Statement, _ *Rule) { s.unmarked(letters, func(d, e int) bool { return d+e != 5 }) },
-	broken: func(b *board, _ *Rule) string {
-		return b.unmarked(letters, func(d, e int) bool { return d != 5-e })
-	},
+// noSum returns the kind that all of a letter are given, which means that sum.
+func noSum(letter string, sum int) Kind {
+	return Kind{
+		Word: "all-" + letter, Means: fmt.Sprintf("neighbours without an X or a V do not add up to %d", sum), Global: true,
+		state: func(s *Statement, _ *Rule) { s.unmarked(letters, func(d, e int) bool { return d+e != sum }) },
+		broken: func(b *board, _ *Rule) string {
+			return b.unmarked(letters, func(d, e int) bool { return d != sum-e })
+		},
+	}
 }
 
 var allXV = Kind{

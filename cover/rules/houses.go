@@ -22,24 +22,25 @@ var noBoxes = Kind{
 	broken: func(b *board, _ *Rule) string { return "" },
 }
 
-var diagonalDown = Kind{
-	Word: "diagonal-down", Means: "the diagonal from the upper left corner holds every digit once", Global: true,
-	house: "the diagonal down",
-	field: field{name: "diagonal-"}, draw: drawDiagonal(false),
-	state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), false), nil) },
-	broken: func(b *board, _ *Rule) string {
-		return b.repeats(b.where(func(r, c int) bool { return r == c }))
-	},
-}
+var (
+	diagonalDown = onDiagonal("down", "upper", "diagonal-", false)
+	diagonalUp   = onDiagonal("up", "lower", "diagonal+", true)
+)
 
-var diagonalUp = Kind{
-	Word: "diagonal-up", Means: "the diagonal from the lower left corner holds every digit once", Global: true,
-	house: "the diagonal up",
-	field: field{name: "diagonal+"}, draw: drawDiagonal(true),
-	state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), true), nil) },
-	broken: func(b *board, _ *Rule) string {
-		return b.repeats(b.where(func(r, c int) bool { return r+c == b.n-1 }))
-	},
+// onDiagonal returns the kind of a diagonal that goes down or up from that corner on the left.
+func onDiagonal(way, corner, name string, up bool) Kind {
+	return Kind{
+		Word: "diagonal-" + way, Means: "the diagonal from the " + corner + " left corner holds every digit once", Global: true,
+		house: "the diagonal " + way,
+		field: field{name: name},
+		state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), up), nil) },
+		broken: func(b *board, _ *Rule) string {
+			return b.repeats(b.where(func(r, c int) bool { return !up && r == c || up && r+c == b.n-1 }))
+		},
+		draw: func(p *Set, _ *Rule) []Mark {
+			return []Mark{{Shape: Diagonal, Cells: diagonal(p.Layout.Size(), up), Tint: "blue"}}
+		},
+	}
 }
 
 // diagonal returns the cells of a diagonal.
@@ -52,13 +53,6 @@ func diagonal(n int, up bool) []int {
 		}
 	}
 	return cells
-}
-
-// drawDiagonal returns a drawing function of a diagonal.
-func drawDiagonal(up bool) func(p *Set, r *Rule) []Mark {
-	return func(p *Set, _ *Rule) []Mark {
-		return []Mark{{Shape: Diagonal, Cells: diagonal(p.Layout.Size(), up), Tint: "blue"}}
-	}
 }
 
 // windoku has windows as large as boxes, one cell away from the borders of the grid and from each other.

@@ -52,8 +52,33 @@ func (board Regions) check() (names []string, err error) {
 	return names, nil
 }
 
-// regionItem is the name of the item of a region.
-func regionItem(name string) string { return "region-" + name }
+// place states the problem of placing pieces, so many in each row, column and region. apart declares, and returns for each
+// square, the secondary items that keep pieces apart.
+func (board Regions) place(pieces int, apart func(b *dlx.Builder, n int) func(row, column int) []string) (*dlx.Problem, error) {
+	names, err := board.check()
+	if err != nil {
+		return nil, err
+	}
+	n := len(board)
+	if err := within("stars", pieces, 1, n); err != nil {
+		return nil, err
+	}
+	region := func(name string) string { return "region-" + name }
+	var b dlx.Builder
+	b.Multiple(pieces, pieces, numbered("r", n)...)
+	b.Multiple(pieces, pieces, numbered("c", n)...)
+	for _, name := range names {
+		b.Multiple(pieces, pieces, region(name))
+	}
+	kept := apart(&b, n)
+	for r, row := range board {
+		for c, name := range row {
+			option := []string{fmt.Sprintf("r%d", r+1), fmt.Sprintf("c%d", c+1), region(name)}
+			b.Option(append(option, kept(r, c)...)...)
+		}
+	}
+	return b.Problem()
+}
 
 // neighbourly declares, and returns for each square, the secondary items of squares that touch: each is four squares
 // around a corner, named by the one at the top left. Of two squares that touch, even diagonally, both have such an item.
@@ -71,5 +96,15 @@ func neighbourly(b *dlx.Builder, n int) func(row, column int) []string {
 			}
 		}
 		return items
+	}
+}
+
+// diagonally declares, and returns for each square, the secondary items of its two diagonals, as in [Queens].
+func diagonally(b *dlx.Builder, n int) func(row, column int) []string {
+	for k := range 2*n - 1 {
+		b.Secondary(fmt.Sprintf("a%d", k+2), fmt.Sprintf("b%d", k+1-n))
+	}
+	return func(row, column int) []string {
+		return []string{fmt.Sprintf("a%d", row+column+2), fmt.Sprintf("b%d", row-column)}
 	}
 }

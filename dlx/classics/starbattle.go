@@ -1,10 +1,6 @@
 package classics
 
-import (
-	"fmt"
-
-	"dlx-sudoku/dlx"
-)
+import "dlx-sudoku/dlx"
 
 // StarBattle states the puzzle of the stars: on an n×n board that is divided into n regions, each row, column and region
 // has the given number of stars, and no two stars touch, even diagonally. Primary items are the rows r1 … rn, the columns
@@ -16,26 +12,5 @@ import (
 //
 // The puzzle is by Hans Eendebak, World Puzzle Championship 2003.
 func StarBattle(board Regions, stars int) (*dlx.Problem, error) {
-	names, err := board.check()
-	if err != nil {
-		return nil, err
-	}
-	n := len(board)
-	if err := within("stars", stars, 1, n); err != nil {
-		return nil, err
-	}
-	var b dlx.Builder
-	b.Multiple(stars, stars, numbered("r", n)...)
-	b.Multiple(stars, stars, numbered("c", n)...)
-	for _, name := range names {
-		b.Multiple(stars, stars, regionItem(name))
-	}
-	touching := neighbourly(&b, n)
-	for r, row := range board {
-		for c, name := range row {
-			option := []string{fmt.Sprintf("r%d", r+1), fmt.Sprintf("c%d", c+1), regionItem(name)}
-			b.Option(append(option, touching(r, c)...)...)
-		}
-	}
-	return b.Problem()
+	return board.place(stars, neighbourly)
 }
