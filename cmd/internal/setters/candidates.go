@@ -5,6 +5,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/rules"
 )
 
 // trueCandidates sends the digits that each cell has in some solution, and how many solutions have them, if that is asked
@@ -83,7 +84,7 @@ func (p *puzzle) remain(ctx context.Context, counts []int) error {
 	}
 	n := p.grid.Layout().Size()
 	for cell := range p.grid.Layout().Cells() {
-		for _, d := range digitsOf(board.CandidateSet(cell)) {
+		for _, d := range rules.Digits(board.CandidateSet(cell)).List() {
 			if at := cell*n + d - 1; counts[at] == 0 {
 				counts[at] = -1
 			}

@@ -12,6 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/rules"
 	"dlx-sudoku/satcheck"
 )
 
@@ -122,7 +123,7 @@ func (c *counting) add(ctx context.Context, part *cover.Grid) error {
 		return err
 	}
 	cell, set := c.fork(part)
-	for _, d := range digitsOf(set) {
+	for _, d := range rules.Digits(set).List() {
 		branch := part.Clone()
 		branch.Set(cell, d)
 		if err := c.add(ctx, branch); err != nil {

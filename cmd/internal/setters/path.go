@@ -11,6 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
+	"dlx-sudoku/cover/rules"
 )
 
 // solvePath sends the board after all steps that are known.
@@ -45,24 +46,11 @@ func walk(ctx context.Context, p *puzzle, r *replier, most int) error {
 }
 
 // ladder returns what steps know of the rules.
-func (p *puzzle) ladder() *ladder.Rules {
-	var more ladder.More
-	if p.set != nil {
-		more = ladder.MoreOf(p.set)
-	}
-	r, err := ladder.NewRules(p.grid.Layout(), more)
-	if err != nil {
-		panic("setters: " + err.Error()) // of rules that are valid
-	}
-	return r
-}
+func (p *puzzle) ladder() *ladder.Rules { return variants.Ladder(p.grid.Layout(), p.set) }
 
 // climb takes so many steps on a board, 0 for all, and returns them in words.
 func (p *puzzle) climb(ctx context.Context, board *ladder.Board, most int) (words []string, err error) {
-	inWords := board.Rules().Named(p.grid.Alphabet())
-	if p.set != nil {
-		inWords = inWords.Unnumbered()
-	}
+	inWords := variants.Worded(board, p.grid, p.set)
 	board.Until(ctx)
 	for s := new(ladder.Step); board.NextIn(s, ladder.HoDoKu, ladder.All&^ladder.Unique); {
 		words = append(words, strings.TrimPrefix(string(inWords.AppendStep(nil, s)), "- "))
@@ -88,7 +76,7 @@ func (p *puzzle) lacksMarks(board *ladder.Board) bool {
 func cellsOf(board *ladder.Board, g *cover.Grid) []logicalCell {
 	cells := make([]logicalCell, g.Layout().Cells())
 	for cell := range cells {
-		cells[cell] = logicalCell{board.Digit(cell), digitsOf(board.CandidateSet(cell))}
+		cells[cell] = logicalCell{board.Digit(cell), rules.Digits(board.CandidateSet(cell)).List()}
 	}
 	return cells
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/bits"
 	"net/url"
 	"strconv"
 	"strings"
@@ -185,12 +184,4 @@ func (p *puzzle) upTo(ctx context.Context, g *cover.Grid, most int) (found []*co
 		}
 	}
 	return found, nil
-}
-
-// digitsOf returns the digits of a set, bit d for digit d, ascending.
-func digitsOf(set uint32) (digits []int) {
-	for ; set != 0; set &= set - 1 {
-		digits = append(digits, bits.TrailingZeros32(set))
-	}
-	return digits
 }

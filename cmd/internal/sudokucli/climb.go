@@ -2,6 +2,7 @@ package sudokucli
 
 import (
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -23,10 +24,7 @@ func (c *climb) flags(f *cli.Flags, order string) {
 
 // rules returns the rules of a board as the steps on a puzzle are to be written.
 func (c *climb) rules(b *ladder.Board, it *item) *ladder.Rules {
-	rules := b.Rules().Named(it.Grid.Alphabet())
-	if it.rules != nil {
-		rules = rules.Unnumbered() // nobody has a scale for it
-	}
+	rules := variants.Worded(b, it.Grid, it.rules)
 	if c.eureka {
 		rules = rules.Eureka()
 	}

@@ -85,22 +85,17 @@ type climber struct {
 // of returns the climber for a puzzle, which is one of its own where it has rules.
 func (l ladders) of(it *item) *climber {
 	layout := it.Grid.Layout()
-	if it.rules != nil {
-		return newClimber(layout, ladder.MoreOf(it.rules))
+	switch {
+	case it.rules != nil:
+		return newClimber(it)
+	case l[layout] == nil:
+		l[layout] = newClimber(it)
 	}
-	c := l[layout]
-	if c == nil {
-		c = newClimber(layout, ladder.More{})
-		l[layout] = c
-	}
-	return c
+	return l[layout]
 }
 
-func newClimber(l *cover.Layout, more ladder.More) *climber {
-	rules, err := ladder.NewRules(l, more)
-	if err != nil {
-		panic(fmt.Sprintf("the rules of %v: %v", l, err)) // it has no more houses than fit
-	}
+func newClimber(it *item) *climber {
+	rules := variants.Ladder(it.Grid.Layout(), it.rules)
 	return &climber{ladder.NewRater(rules), ladder.NewBoard(rules)}
 }
 
