@@ -152,6 +152,7 @@ func TestSoundness(t *testing.T) {
 
 // loadPlain goes to the root of a puzzle in plain Go.
 func loadPlain(s *search, puzzle *cover.Grid) {
+	makeTables() // this may be the first test
 	var digits [81]uint8
 	puzzle.AppendDigits(digits[:0])
 	s.load(&digits)

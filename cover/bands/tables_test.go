@@ -125,6 +125,7 @@ func TestSplit(t *testing.T) {
 
 // TestLeft compares with the sets of lines that a cell's row or column needs.
 func TestLeft(t *testing.T) {
+	makeTables()
 	for at := range 6 {
 		for set := range 64 {
 			q := union(uint8(set))
@@ -148,6 +149,7 @@ func TestLeft(t *testing.T) {
 }
 
 func TestPlaces(t *testing.T) {
+	makeTables()
 	seen := map[uint8]bool{}
 	for cell := range 54 {
 		p := place[cell]
