@@ -40,7 +40,7 @@ func compare(t *testing.T, tr trial, limit time.Duration) (compared bool, count 
 		if road.name == "cover" && len(found) == 2 && !tr.set.Plain() {
 			continue
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), limit)
+		ctx, cancel := until(t.Context(), testkit.CPU()+limit)
 		r := road.search(ctx, few)
 		cancel()
 		if r.err != nil {
