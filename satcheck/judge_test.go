@@ -162,7 +162,7 @@ func TestCheckCancelled(t *testing.T) {
 	if r := (Judge{Steps: DefaultSteps}).Check(context.Background(), parse(t, 3, 3, slides), [][]int{digits(slidesSolution)}, true); r.Verdict != Verified {
 		t.Errorf("afterwards: %v, %v", r.Verdict, r.Err)
 	}
-	for range 1000 {
+	for range 6000 {
 		if runtime.NumGoroutine() <= before {
 			return
 		}

@@ -89,7 +89,7 @@ func testDigitWithoutPlace(t *testing.T, fast, slow *Solver) {
 			puzzle.Restrict(cell, 1, 2, 3, 4, 6, 7, 8, 9)
 		}
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	for _, s := range []*Solver{fast, slow} {
 		mustLoad(t, s, puzzle)
@@ -147,7 +147,7 @@ func testCandidatesOnly(t *testing.T, fast, slow *Solver) {
 		}
 		for _, s := range []*Solver{fast, slow} {
 			mustLoad(t, s, puzzle)
-			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 			n, err := s.Count(ctx, 2)
 			cancel()
 			if n != test.want || err != nil || s.Stats().Nodes > 1000 {

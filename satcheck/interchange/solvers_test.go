@@ -71,7 +71,7 @@ func solve(t *testing.T, p *Problem, name string, args ...string) []byte {
 // run runs a program and returns what it prints, and its exit status.
 func run(t *testing.T, path string, args ...string) (out []byte, errs string, status int) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, path, args...)
 	var stderr strings.Builder

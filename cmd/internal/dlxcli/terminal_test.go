@@ -107,7 +107,7 @@ func TestProgress(t *testing.T) {
 func TestProgressLong(t *testing.T) {
 	text := generated(t, "queens", "24")
 	for _, args := range [][]string{{"count", "--jobs", "1"}, {"count", "--jobs", "2"}, {"solve", "--every", "1000000000"}} {
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 		errs := &testkit.Until{Text: " nodes, ", Do: cancel}
 		sys := &cli.System{
 			Stdin: strings.NewReader(text), Stdout: new(strings.Builder), Stderr: errs, Columns: 120,

@@ -58,7 +58,7 @@ func quiet(t *testing.T, test func()) {
 // settled waits until there are no more goroutines than before, but not for ever.
 func settled(t *testing.T, before int) {
 	t.Helper()
-	for range 5000 {
+	for range 60_000 {
 		if runtime.NumGoroutine() <= before {
 			return
 		}

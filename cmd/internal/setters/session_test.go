@@ -50,7 +50,7 @@ func TestCancel(t *testing.T) {
 	p.read()
 	end() // with a page at work
 	p.conn.CloseNow()
-	for range 1000 {
+	for range 6000 {
 		if runtime.NumGoroutine() <= before {
 			return
 		}

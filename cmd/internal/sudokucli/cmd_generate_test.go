@@ -28,7 +28,7 @@ func (w *watcher) Write(p []byte) (int, error) {
 func TestHint(t *testing.T) {
 	soon := generateCommand
 	soon.New = func() cli.Runner { return &generation{hintAfter: time.Millisecond} }
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	hint := &watcher{text: "there may be none", seen: cancel}
 	status := cli.App{Name: name, Commands: []cli.Command{soon}}.Run(ctx, []string{"generate", "--minimal", "--givens", "60"}, &cli.System{Stdout: new(strings.Builder), Stderr: hint})

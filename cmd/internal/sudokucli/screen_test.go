@@ -133,7 +133,7 @@ func (e *waiter) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 		}
 		select {
 		case <-e.ready:
-		case <-time.After(20 * time.Second):
+		case <-time.After(2 * time.Minute):
 			e.late.Store(true)
 		}
 	}

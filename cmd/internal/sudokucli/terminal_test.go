@@ -110,7 +110,7 @@ func TestProgressHalfWay(t *testing.T) {
 			}
 		}
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	errs := &testkit.Until{Text: "1 puzzle, ", Do: cancel}
 	got := runPrepared(ctx, endless, cli.System{Stderr: errs}, "count", "--jobs", "1", "--progress", "always", file)
