@@ -183,13 +183,3 @@ func (p Puzzle) clone() Puzzle {
 	}
 	return p
 }
-
-func (p Puzzle) givenCells() []int {
-	var cells []int
-	for cell, digit := range p.Givens {
-		if digit != 0 {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
-}

@@ -175,12 +175,12 @@ func TestExplainRandomPuzzles(t *testing.T) {
 			if len(solutions) != 1 || !slices.Equal(solutions[0], e.Solutions[0]) {
 				t.Fatalf("unique %v, want %v", e.Solutions, solutions)
 			}
-			for _, cell := range p.givenCells() {
+			for _, cell := range p.cells(true) {
 				if one := len(backtrack(p.without(cell), 2)) == 1; one != slices.Contains(e.Redundant, cell) {
 					t.Fatalf("cell %d redundant = %v, want %v", cell, !one, one)
 				}
 			}
-			needed := slices.DeleteFunc(p.givenCells(), func(cell int) bool { return slices.Contains(e.Redundant, cell) })
+			needed := slices.DeleteFunc(p.cells(true), func(cell int) bool { return slices.Contains(e.Redundant, cell) })
 			if len(needed) != len(e.Without) {
 				t.Fatalf("%d solutions without a given, want %d", len(e.Without), len(needed))
 			}

@@ -82,7 +82,7 @@ func (c core) of(p Puzzle) Puzzle {
 // formulas, whether what is left has no solution and has one without each of its members. Until then the proof shows
 // that the puzzle has none. Excluded candidates are many, and most of them needless: they are first tried in groups.
 func (e explainer) none(proof reply) Explanation {
-	rest := core{e.puzzle.givenCells(), make([]int, len(e.puzzle.Rules)), e.puzzle.Excluded()}
+	rest := core{e.puzzle.cells(true), make([]int, len(e.puzzle.Rules)), e.puzzle.Excluded()}
 	for i := range rest.rules {
 		rest.rules[i] = i
 	}
@@ -157,7 +157,7 @@ func (e explainer) none(proof reply) Explanation {
 func (e explainer) unique(solution []int, proof reply) Explanation {
 	out := proof.explanation(Unique)
 	out.Solutions, out.Complete = [][]int{solution}, true
-	for _, cell := range e.puzzle.givenCells() {
+	for _, cell := range e.puzzle.cells(true) {
 		f := e.find(Claim{e.puzzle.without(cell), [][]int{solution}, true, []int{cell}})
 		if f.err != nil {
 			out.Err = f.err

@@ -101,10 +101,12 @@ func (p Puzzle) Excluded() []Candidate {
 }
 
 // Open returns the empty cells.
-func (p Puzzle) Open() []int {
-	var cells []int
+func (p Puzzle) Open() []int { return p.cells(false) }
+
+// cells returns the cells that have a given, or those that have none.
+func (p Puzzle) cells(given bool) (cells []int) {
 	for cell, digit := range p.Givens {
-		if digit == 0 {
+		if (digit != 0) == given {
 			cells = append(cells, cell)
 		}
 	}

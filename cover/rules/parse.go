@@ -60,12 +60,8 @@ func Parse(l *cover.Layout, lines []TextLine, members ...Member) (*Set, error) {
 // readLine reads a line into the set.
 func (p *Set) readLine(line TextLine) error {
 	t := &text{line: line, layout: p.Layout, runes: []rune(strings.TrimRight(line.Text, " \t\r\n"))}
-	t.blanks()
-	start := t.at
-	for t.at < len(t.runes) && t.runes[t.at] != ':' {
-		t.at++
-	}
-	word := strings.ToLower(string(t.runes[start:t.at]))
+	word, start := t.until(":")
+	word = strings.ToLower(word)
 	if t.at == len(t.runes) {
 		return t.fault(start, fmt.Errorf("%q is not a rule (want a word, a colon, and cells)", word))
 	}
@@ -154,12 +150,8 @@ func (p *Set) readSize(t *text) error {
 // readGlobals reads words with commas between them.
 func (p *Set) readGlobals(t *text) error {
 	for {
-		t.blanks()
-		start := t.at
-		for t.at < len(t.runes) && t.runes[t.at] != ',' {
-			t.at++
-		}
-		word := strings.ToLower(strings.TrimSpace(string(t.runes[start:t.at])))
+		word, start := t.until(",")
+		word = strings.ToLower(strings.TrimSpace(word))
 		k := ByWord(word)
 		switch {
 		case word == "":

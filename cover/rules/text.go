@@ -31,10 +31,13 @@ func (t *text) blanks() {
 }
 
 // word takes the next word; "" at the end of the line.
-func (t *text) word() (word string, at int) {
+func (t *text) word() (word string, at int) { return t.until(" \t") }
+
+// until takes what stands behind blanks up to one of some characters, or to the end of the line.
+func (t *text) until(stops string) (part string, at int) {
 	t.blanks()
 	at = t.at
-	for t.at < len(t.runes) && t.runes[t.at] != ' ' && t.runes[t.at] != '\t' {
+	for t.at < len(t.runes) && !strings.ContainsRune(stops, t.runes[t.at]) {
 		t.at++
 	}
 	return string(t.runes[at:t.at]), at
