@@ -40,7 +40,12 @@ func all(s *Solver, limit int) []string {
 // oracle returns the solutions of a puzzle by plain backtracking, sorted, at most limit of them, and whether it came to
 // an end: a few puzzles take it very long.
 func oracle(puzzle *cover.Grid, limit int) ([]string, bool) {
-	ctx := covertest.Looks(2_000_000) // one a node
+	return oracleWithin(puzzle, limit, 2_000_000)
+}
+
+// oracleWithin is the oracle within a number of nodes: 2,000,000 take some four seconds.
+func oracleWithin(puzzle *cover.Grid, limit, nodes int) ([]string, bool) {
+	ctx := covertest.Looks(nodes) // one a node
 	s := backtrack.Solver{Strategy: backtrack.FewestPossibilities}
 	var found []string
 	for g := range s.Solutions(ctx, puzzle) {
