@@ -33,14 +33,14 @@ func FuzzCommand(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if got := runOn(text, "count", "--limit", "1000", "--timeout", "1s"); got.status > cli.Unknown { // in the format that is recognised
+		if got := runOn(text, "count", "--limit", "1000", "--timeout", "300ms"); got.status > cli.Unknown { // in the format that is recognised
 			t.Errorf("count of %q: exit %d with %q", text, got.status, got.stderr)
 		}
 		_, err := dlx.ParseText(strings.NewReader(text))
 		for _, args := range [][]string{
-			{"count", "--limit", "1000", "--timeout", "1s"},
-			{"solve", "--first", "3", "--timeout", "1s"},
-			{"solve", "--json", "--timeout", "1s"},
+			{"count", "--limit", "1000", "--timeout", "300ms"},
+			{"solve", "--first", "3", "--timeout", "300ms"},
+			{"solve", "--json", "--timeout", "300ms"},
 			{"check"},
 			{"check", "--json"},
 		} {
