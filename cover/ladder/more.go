@@ -1,6 +1,26 @@
 package ladder
 
-import "dlx-sudoku/cover/rules"
+import (
+	"fmt"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
+)
+
+// RulesOf returns the rules of a layout, and of a set of rules on it, which may be nil. With a set there is "-" for the
+// numbers of techniques in the text of steps: the numbers of Sudoku Explainer mean nothing where there are other rules.
+func RulesOf(l *cover.Layout, set *rules.Set) *Rules {
+	var more More
+	if set != nil {
+		more = MoreOf(set)
+	}
+	r, err := NewRules(l, more)
+	if err != nil {
+		panic(fmt.Sprintf("ladder: the rules of %v: %v", l, err)) // it has no more houses than fit
+	}
+	r.bare = set != nil
+	return r
+}
 
 // MoreOf returns what a set of rules asks beyond its layout. Houses for which there is no room become pairs of cells that
 // differ.

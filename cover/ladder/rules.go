@@ -284,14 +284,6 @@ func (r *Rules) Eureka() *Rules {
 	return &other
 }
 
-// Unnumbered returns the same rules, with "-" for the numbers of techniques in the text of steps: the numbers of Sudoku
-// Explainer mean nothing where there are other rules.
-func (r *Rules) Unnumbered() *Rules {
-	other := *r
-	other.bare = true
-	return &other
-}
-
 // Numbered reports whether steps are written with the numbers of their techniques.
 func (r *Rules) Numbered() bool { return !r.bare }
 

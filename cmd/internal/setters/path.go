@@ -46,11 +46,11 @@ func walk(ctx context.Context, p *puzzle, r *replier, most int) error {
 }
 
 // ladder returns what steps know of the rules.
-func (p *puzzle) ladder() *ladder.Rules { return variants.Ladder(p.grid.Layout(), p.set) }
+func (p *puzzle) ladder() *ladder.Rules { return ladder.RulesOf(p.grid.Layout(), p.set) }
 
 // climb takes so many steps on a board, 0 for all, and returns them in words.
 func (p *puzzle) climb(ctx context.Context, board *ladder.Board, most int) (words []string, err error) {
-	inWords := variants.Worded(board, p.grid, p.set)
+	inWords := board.Rules().Named(p.grid.Alphabet())
 	board.Until(ctx)
 	for s := new(ladder.Step); board.NextIn(s, ladder.HoDoKu, ladder.All&^ladder.Unique); {
 		words = append(words, strings.TrimPrefix(string(inWords.AppendStep(nil, s)), "- "))

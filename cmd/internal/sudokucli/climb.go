@@ -2,7 +2,6 @@ package sudokucli
 
 import (
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -24,7 +23,7 @@ func (c *climb) flags(f *cli.Flags, order string) {
 
 // rules returns the rules of a board as the steps on a puzzle are to be written.
 func (c *climb) rules(b *ladder.Board, it *item) *ladder.Rules {
-	rules := variants.Worded(b, it.Grid, it.rules)
+	rules := b.Rules().Named(it.Grid.Alphabet())
 	if c.eureka {
 		rules = rules.Eureka()
 	}

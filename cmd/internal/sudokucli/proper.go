@@ -95,7 +95,7 @@ func (l ladders) of(it *item) *climber {
 }
 
 func newClimber(it *item) *climber {
-	rules := variants.Ladder(it.Grid.Layout(), it.rules)
+	rules := ladder.RulesOf(it.Grid.Layout(), it.rules)
 	return &climber{ladder.NewRater(rules), ladder.NewBoard(rules)}
 }
 
