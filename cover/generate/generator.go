@@ -50,10 +50,7 @@ func New(r Recipe, seed uint64) (*Generator, error) {
 	if err := r.check(); err != nil {
 		return nil, err
 	}
-	known, err := ladder.NewRules(r.Layout, ladder.More{})
-	if err != nil {
-		return nil, err
-	}
+	known := ladder.RulesOf(r.Layout, nil)
 	g := &Generator{
 		recipe: r, seed: seed, rater: ladder.NewRater(known), filler: filler{board: ladder.NewBoard(known)},
 		solution: cover.NewGrid(r.Layout), puzzle: cover.NewGrid(r.Layout), orbits: r.Symmetry.Orbits(r.Layout.Size()),
