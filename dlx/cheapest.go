@@ -34,7 +34,7 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	best := cost.NewBest(k)
 	s.priced.plant = func() walk.Moves { return links.NewPriced(&s.problem.m) }
 	if len(s.part.forks) == 0 {
-		s.offer(ctx, best, nil)
+		s.offer(ctx, best, &s.chosen, nil)
 	} else {
 		s.offerPart(ctx, best)
 	}
@@ -48,9 +48,9 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	return solutions, s.run.err
 }
 
-// offer searches the tree at the end of a road for solutions that are among the best.
-func (s *Solver) offer(ctx context.Context, best *cost.Best, road []uint32) {
-	reduced := cost.Reduce(&s.chosen)
+// offer searches the tree behind what is chosen, at the end of a road, for solutions that are among the best.
+func (s *Solver) offer(ctx context.Context, best *cost.Best, chosen *matrix.Chosen, road []uint32) {
+	reduced := cost.Reduce(chosen)
 	for len(s.priced.walks) < s.workers() {
 		s.priced.walks = append(s.priced.walks, nil)
 	}
@@ -62,7 +62,7 @@ func (s *Solver) offer(ctx context.Context, best *cost.Best, road []uint32) {
 		w.Moves().(links.Priced).Price(reduced, best, road)
 		w.Forget()
 	}
-	s.start(ctx, &s.priced)
+	s.start(ctx, &s.priced, chosen)
 	defer s.end()
 	if s.workers() > 1 && s.run.err == nil {
 		_, s.run.err = s.crew(ctx, walk.Job{Pruning: true}).Count()
@@ -76,14 +76,9 @@ func (s *Solver) offer(ctx context.Context, best *cost.Best, road []uint32) {
 // offerPart calls offer for each way of the part that s is confined to. The lists of priced moves are in another order, so
 // the part does not exist in their tree; but its decisions can be made before the search.
 func (s *Solver) offerPart(ctx context.Context, best *cost.Best) {
-	chosen, part := s.chosen, s.part
-	defer func() { s.chosen, s.part = chosen, part }()
-	ways := s.decided()
-	s.part = Part{}
 	var spent walk.Costs
-	for n, way := range ways {
-		s.chosen = way
-		s.offer(ctx, best, []uint32{uint32(n)})
+	for n, way := range s.decided() {
+		s.offer(ctx, best, &way, []uint32{uint32(n)})
 		spent.Nodes += s.run.walk.Moves().Costs().Nodes
 		spent.Updates += s.run.walk.Moves().Costs().Updates
 		if s.run.err != nil {

@@ -30,7 +30,7 @@ type Estimate struct {
 // American Statistical Association 73, 1978.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
 	s.ready(ctx, "Estimate")
-	s.start(ctx, &s.own)
+	s.start(ctx, &s.own, &s.chosen)
 	defer s.end()
 	if probes < 2 {
 		panic(fmt.Sprintf("dlx: Estimate by %d probes (want 2 at least)", probes))
@@ -91,7 +91,7 @@ func (s *Solver) probe(ctx context.Context, d *dealer, first int, leaves []leaf)
 			walks[k] = s.newWalk(&s.own)
 		}
 		for n := k; n < len(leaves); n += workers {
-			leaves[n] = s.probeOnce(ctx, d, walks[k], first+n)
+			leaves[n] = s.probeOnce(ctx, d, walks[k], s.part.forks, first+n)
 		}
 	}
 	for k := 1; k < workers; k++ {
@@ -131,15 +131,16 @@ func (d *dealer) deal(probe int, ways uint32) uint32 {
 	return d.dealt[probe-d.first]
 }
 
-// probeOnce makes the probe of the given number. Its random numbers depend on that and on the seed alone.
-func (s *Solver) probeOnce(ctx context.Context, d *dealer, w *walk.Walk, number int) (l leaf) {
+// probeOnce makes the probe of the given number in a part of the tree. Its random numbers depend on the number and on the
+// seed alone.
+func (s *Solver) probeOnce(ctx context.Context, d *dealer, w *walk.Walk, part walk.Part, number int) (l leaf) {
 	if ctx.Err() != nil {
 		return l
 	}
 	w.Root(&s.chosen)
 	random := rand.New(rand.NewPCG(d.seed, 1+uint64(number)))
 	dealt := false
-	l.solutions, l.nodes, l.complete = w.Probe(ctx, s.part.forks, func(ways uint32) uint32 {
+	l.solutions, l.nodes, l.complete = w.Probe(ctx, part, func(ways uint32) uint32 {
 		if !dealt {
 			dealt = true
 			return d.deal(number, ways)

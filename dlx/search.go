@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"slices"
 
+	"dlx-sudoku/dlx/internal/matrix"
 	"dlx-sudoku/dlx/internal/walk"
 )
 
@@ -26,24 +27,25 @@ func (t *team) forget() {
 	}
 }
 
-// begin begins a search by a team.
+// begin begins a search by a team, of the part that s is confined to.
 func (s *Solver) begin(ctx context.Context, t *team) {
-	s.start(ctx, t)
+	s.start(ctx, t, &s.chosen)
 	if len(s.part.forks) == 0 {
 		return
 	}
+	s.run.part = s.part.forks
 	s.run.walk.Moves().Costs().Nodes = 0 // the root does not belong to the part
-	if err := s.run.walk.Go(s.part.forks); err != nil {
+	if err := s.run.walk.Go(s.run.part); err != nil {
 		panic(err) // Confine has been there
 	}
 	s.progress.Begin(s.part.Weight())
 }
 
-// start begins a search by a team, at the root.
-func (s *Solver) start(ctx context.Context, t *team) {
+// start begins a search by a team, at the root of the tree behind what is chosen.
+func (s *Solver) start(ctx context.Context, t *team, chosen *matrix.Chosen) {
 	s.run.err = ctx.Err()
-	s.run.team, s.run.walk = t, s.first(t)
-	s.run.walk.Root(&s.chosen)
+	s.run.team, s.run.chosen, s.run.part, s.run.walk = t, chosen, nil, s.first(t)
+	s.run.walk.Root(chosen)
 	s.run.pauses, s.run.found, s.run.crew, s.run.spent = 0, 0, nil, nil
 	s.run.searching = true
 	s.progress.Begin(1)
@@ -79,8 +81,8 @@ func (s *Solver) newWalk(t *team) *walk.Walk {
 // crew puts the search that has begun to a crew.
 func (s *Solver) crew(ctx context.Context, job walk.Job) *walk.Crew {
 	t := s.run.team
-	job.Chosen, job.Walks, job.Plant = &s.chosen, t.walks[:s.workers()], func() *walk.Walk { return s.newWalk(t) }
-	job.Part, job.Ahead, job.Progress = s.part.forks, s.ahead, &s.progress
+	job.Chosen, job.Walks, job.Plant = s.run.chosen, t.walks[:s.workers()], func() *walk.Walk { return s.newWalk(t) }
+	job.Part, job.Ahead, job.Progress = s.run.part, s.ahead, &s.progress
 	s.run.crew = walk.NewCrew(ctx, job)
 	return s.run.crew
 }
@@ -134,7 +136,7 @@ func (s *Solver) idle(method string) {
 
 // solution returns the solution that the search is at.
 func (s *Solver) solution() Solution {
-	s.room.solution = s.run.walk.AppendSolution(append(s.room.solution[:0], s.chosen.Options...))
+	s.room.solution = s.run.walk.AppendSolution(append(s.room.solution[:0], s.run.chosen.Options...))
 	slices.Sort(s.room.solution)
 	return slices.Clone(s.room.solution)
 }

@@ -71,11 +71,13 @@ type Solver struct {
 		searching bool
 		err       error
 		team      *team
-		walk      *walk.Walk  // the caller's; nil if there was no search
-		crew      *walk.Crew  // nil if there is one worker
-		spent     *walk.Costs // by walks that began again and again, together; nil if there was one
-		pauses    uint        // of walk
-		found     uint64      // solutions, by walk
+		chosen    *matrix.Chosen // what was decided before it
+		part      walk.Part      // of the tree
+		walk      *walk.Walk     // the caller's; nil if there was no search
+		crew      *walk.Crew     // nil if there is one worker
+		spent     *walk.Costs    // by walks that began again and again, together; nil if there was one
+		pauses    uint           // of walk
+		found     uint64         // solutions, by walk
 	}
 	progress walk.Progress
 

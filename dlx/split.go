@@ -36,11 +36,9 @@ func (s *Solver) Split(ctx context.Context, n int) ([]Share, error) {
 	if n < 1 {
 		panic(fmt.Sprintf("dlx: Split into %d parts", n))
 	}
-	part := s.part
-	defer func() { s.part = part }()
 	c := &cutter{solver: s, ctx: ctx, walk: s.first(&s.own), err: ctx.Err()}
 	c.walk.Root(&s.chosen)
-	c.add(part.forks)
+	c.add(s.part.forks)
 	for c.err == nil && len(c.pieces) < 32*n && !c.pieces[0].leaf && c.pieces[0].work > c.total/float64(n) {
 		c.divide(heap.Pop(c).(piece))
 	}
@@ -84,11 +82,10 @@ func (c *cutter) Pop() any {
 // add adds a part, with the work that probes find in it.
 func (c *cutter) add(part walk.Part) {
 	const probes = 32
-	c.solver.part = Part{part}
 	d := &dealer{seed: 1, root: rand.New(rand.NewPCG(1, uint64(len(c.pieces))))}
 	g := piece{part: part}
 	for n := range probes {
-		l := c.solver.probeOnce(c.ctx, d, c.walk, n)
+		l := c.solver.probeOnce(c.ctx, d, c.walk, part, n)
 		if !l.complete {
 			c.err = c.ctx.Err()
 			return
