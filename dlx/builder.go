@@ -2,6 +2,7 @@ package dlx
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -22,8 +23,9 @@ import (
 // Problem returns the first error; calls after that error do nothing.
 type Builder struct {
 	draft    *draft
-	declared bool // there is a declaration, so that an option has no new items
-	implied  bool // an option has declared an item
+	declared bool  // there is a declaration, so that an option has no new items
+	implied  bool  // an option has declared an item
+	values   []any // of the options, as far as there are any
 	err      error
 }
 
@@ -100,6 +102,25 @@ func (b *Builder) OptionAt(cost int64, items ...string) int {
 	return o
 }
 
+// SetValue gives an option, by its number, a value of the caller's own: what choosing it means, such as a move or the place
+// of a piece. [Problem.Value] returns it. A later value replaces an earlier one. SetValue panics if there is no such
+// option; after an error it does nothing, so that it may be given what Option returns:
+//
+//	b.SetValue(b.Option("ann", "paint"), Task{Ann, Paint})
+func (b *Builder) SetValue(option int, value any) {
+	d, ok := b.begin()
+	if !ok {
+		return
+	}
+	if option < 0 || option >= d.m.Options() {
+		panic(fmt.Sprintf("dlx: SetValue of option %d of %d", option, d.m.Options()))
+	}
+	if n := option + 1 - len(b.values); n > 0 {
+		b.values = append(b.values, make([]any, n)...)
+	}
+	b.values[option] = value
+}
+
 // imply declares an item of an option, if items need not be declared and it is new.
 func (b *Builder) imply(item string) error {
 	if b.declared {
@@ -151,5 +172,7 @@ func (b *Builder) Problem() (*Problem, error) {
 	if !ok {
 		return nil, b.err
 	}
-	return d.finish(true), nil
+	p := d.finish(true)
+	p.values = slices.Clone(b.values)
+	return p, nil
 }

@@ -65,6 +65,63 @@ func TestBuilder(t *testing.T) {
 }
 
 // A problem does not change when its Builder is added to.
+// An option keeps its value in the problem, in one that is made later, and in one restricted to some options.
+func TestValue(t *testing.T) {
+	var b Builder
+	b.Option("a") // without a value, as is the last one
+	b.SetValue(b.Option("a", "b"), 1)
+	b.SetValue(b.Option("b"), "two")
+	b.SetValue(2, "three")
+	b.Option("b")
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := func(p *Problem) (all []any) {
+		for o := range p.Options() {
+			all = append(all, p.Value(o))
+		}
+		return all
+	}
+	b.SetValue(0, "late")
+	later, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name string
+		p    *Problem
+		want []any
+	}{
+		{"first", p, []any{nil, 1, "three", nil}},
+		{"later", later, []any{"late", 1, "three", nil}},
+		{"restricted", p.Restrict([]int{2, 3, 1}), []any{"three", nil, 1}},
+		{"restricted, without values", new(Problem).Restrict(nil), nil},
+	} {
+		if got := values(test.p); !slices.Equal(got, test.want) {
+			t.Errorf("%s: values %v, want %v", test.name, got, test.want)
+		}
+	}
+	for name, call := range map[string]func(){
+		"SetValue": func() { b.SetValue(4, nil) },
+		"below 0":  func() { b.SetValue(-1, nil) },
+		"Value":    func() { p.Value(4) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s of an option that does not exist: no panic", name)
+				}
+			}()
+			call()
+		}()
+	}
+	b.SetValue(b.Option("a", "a"), "after an error") // Option returns -1
+	if _, err := b.Problem(); !errors.Is(err, ErrRepeatedItem) {
+		t.Errorf("Problem = %v, want %v", err, ErrRepeatedItem)
+	}
+}
+
 func TestBuilderLetsGo(t *testing.T) {
 	for primary := range 10 {
 		var b Builder

@@ -16,6 +16,7 @@
 //	to share a search between machines         Solver.Split, Solver.Confine
 //	to search less                             Problem.Reduce, Problem.Restrict
 //	to check a solution                        Problem.Verify
+//	what its options stand for                 Problem.OptionNames, Problem.Value
 //	why no solution exists                     Problem.Explain, Problem.Weigh
 //	the problem as text                        Problem.WriteTo
 //

@@ -86,6 +86,31 @@ func ExampleBuilder() {
 	// Output: [1 2 5]
 }
 
+// Options that carry what they mean to the caller: who does which task when.
+func ExampleBuilder_SetValue() {
+	type shift struct {
+		person string
+		hour   int
+	}
+	var b dlx.Builder
+	for _, s := range []shift{{"ann", 8}, {"ann", 16}, {"bob", 8}} {
+		b.SetValue(b.Option(s.person, fmt.Sprint(s.hour)), s)
+	}
+	p, err := b.Problem()
+	if err != nil {
+		log.Fatal(err)
+	}
+	for solution := range dlx.NewSolver(p).Solutions(context.Background()) {
+		for _, option := range solution {
+			s := p.Value(option).(shift)
+			fmt.Println(s.person, "comes at", s.hour)
+		}
+	}
+	// Output:
+	// ann comes at 16
+	// bob comes at 8
+}
+
 // A problem with a mistake in it.
 func ExampleParseProblem() {
 	_, err := dlx.ParseProblem(strings.NewReader("a b c\na b\nc d\n"))

@@ -66,6 +66,7 @@ type Problem struct {
 	m       matrix.Matrix
 	names   []string // of the items, or nil
 	palette []string // the names of the colours, from 1; palette[0] is empty
+	values  []any    // of the options, as far as there are any
 }
 
 // NewProblem returns the problem with the given numbers of primary and
@@ -154,6 +155,15 @@ func (p *Problem) OptionNames(option int) []string {
 		names = append(names, name)
 	}
 	return names
+}
+
+// Value returns the value that [Builder.SetValue] gave an option, or nil. It panics if there is no such option.
+func (p *Problem) Value(option int) any {
+	_ = p.m.Option(option)
+	if option >= len(p.values) {
+		return nil
+	}
+	return p.values[option]
 }
 
 // ItemName returns the name of an item or, in a problem stated without names,

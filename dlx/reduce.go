@@ -43,7 +43,7 @@ func (p *Problem) Reduce(ctx context.Context, effort uint64) ([]int, error) {
 func (p *Problem) Reducible() bool { return newReduction(context.Background(), &p.m, 0).promises() }
 
 // Restrict returns the problem with the items of p and these of its options, in this order. Option k of it is option
-// options[k] of p. It panics if there is no such option.
+// options[k] of p, with its value. It panics if there is no such option.
 func (p *Problem) Restrict(options []int) *Problem {
 	m := &p.m
 	n := 0
@@ -75,7 +75,13 @@ func (p *Problem) Restrict(options []int) *Problem {
 		some.Longest = max(some.Longest, primaries)
 	}
 	some.Index()
-	return &Problem{m: some, names: p.names, palette: p.palette}
+	restricted := &Problem{m: some, names: p.names, palette: p.palette}
+	if p.values != nil {
+		for _, o := range options {
+			restricted.values = append(restricted.values, p.Value(o))
+		}
+	}
+	return restricted
 }
 
 // A reduction takes options out of a matrix, round by round. In a round it looks at each option that is left. The option
