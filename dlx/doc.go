@@ -14,7 +14,7 @@
 //	to know how long a search may take         Solver.Estimate, Solver.Progress, Solver.Stats
 //	to use all cores                           Solver.Workers
 //	to share a search between machines         Solver.Split, Solver.Confine
-//	to search less                             Problem.Reduce, Problem.Restrict
+//	to search less                             Problem.Reduce, Problem.Restrict, Problem.Fill
 //	to check a solution                        Problem.Verify
 //	what its options stand for                 Problem.OptionNames, Problem.Value
 //	why no solution exists                     Problem.Explain, Problem.Weigh

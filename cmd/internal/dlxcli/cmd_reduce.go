@@ -15,7 +15,9 @@ may be found likewise, and so on until nothing more falls. What is left is writt
 the same solutions, and a search of it visits fewer nodes. How many options were dropped is reported on stderr.
 
 "count" does this by itself where a look at some options shows that it pays (--reduce auto); "solve" only where it is asked
-to (--reduce always), for the solutions may come in another order then.`,
+to (--reduce always), for the solutions may come in another order then. Both also search secondary items as primary ones
+where every solution leaves the same number of them uncovered and a search is shorter so: pieces that leave a few cells
+of a box empty, say.`,
 	Examples: `   dlx reduce problem.dlx -o smaller.dlx
    dlx gen pentominoes 4x15 | dlx reduce | dlx check`,
 	New: func() cli.Runner { return new(reduce) },

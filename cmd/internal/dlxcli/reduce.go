@@ -27,41 +27,83 @@ func (r *reducing) Flags(f *cli.Flags) {
 // worthwhile is the number of updates from which on a search is long enough to be made shorter: a few milliseconds.
 const worthwhile = 1_000_000
 
-// reduced returns a solver of what is left when the problem of s is reduced, and the options left by their numbers in
-// that problem. Where nothing is to be dropped, it returns s and nil. In a run of count, auto takes a look at some options;
-// if any of them falls, it reduces for at most a tenth of the time that the search is expected to take.
+// reduced returns a solver of a problem with the same solutions as that of s whose search is shorter: what is left when
+// options are dropped, and filled where that makes it shorter still. It also returns the numbers that its first options
+// have in the problem of s; any others are gaps. If there is no such problem, it returns s and nil. In a run of count, auto
+// takes a look at some options; if any of them falls, it reduces for at most a tenth of the time that the search is
+// expected to take.
 func (c *search) reduced(ctx context.Context, q *question, s *dlx.Solver, auto bool) (*dlx.Solver, []int) {
 	p := s.Problem()
-	var effort uint64
-	switch {
-	case c.reduce == reduceAlways:
-	case !auto || c.reduce == reduceNever || !p.Reducible():
+	if c.reduce == reduceNever || c.reduce != reduceAlways && !auto {
 		return s, nil
-	default:
-		updates := expected(ctx, s)
+	}
+	drops, fills, effort := true, true, uint64(0)
+	if c.reduce != reduceAlways {
+		drops = p.Reducible()
+		if _, fills = p.Fill(); !drops && !fills {
+			return s, nil
+		}
+		updates := expected(ctx, s, probes)
 		if updates < worthwhile {
 			return s, nil
 		}
+		fills = fills && updates/8 >= 64*s.Stats().Updates // filled makes 64 times as many probes
 		effort = updates / 10
 	}
-	left, err := p.Reduce(ctx, effort)
-	if err != nil || len(left) == p.Options() {
-		return s, nil
+	shorter, left := s, []int(nil)
+	if drops {
+		if some, err := p.Reduce(ctx, effort); err == nil && len(some) < p.Options() {
+			shorter, left = c.like(s, p.Restrict(some)), some
+			if c.stats {
+				q.message(dropped(p, left))
+			}
+		}
 	}
-	if c.stats {
-		q.message(dropped(p, left))
+	if fills {
+		if full := c.filled(ctx, shorter); full != nil {
+			if left == nil {
+				for o := range p.Options() {
+					left = append(left, o)
+				}
+			}
+			if c.stats {
+				q.message("every solution leaves the same number of secondary items uncovered, so they are searched as primary ones")
+			}
+			return full, left
+		}
 	}
-	r, err := dlx.NewSolverIn(p.Restrict(left), c.engine)
-	if err != nil {
-		panic(err) // the engine takes the whole problem
-	}
-	r.Workers, r.Unordered = s.Workers, s.Unordered
-	return r, left
+	return shorter, left
 }
 
-// expected is the number of updates that a search is expected to make, by a few probes of it; 0 if that is not known.
-func expected(ctx context.Context, s *dlx.Solver) uint64 {
-	const probes, seed, most = 16, 1, 1 << 62
+// filled returns a solver of the problem of s, filled, if that is expected to take less than half of the time.
+func (c *search) filled(ctx context.Context, s *dlx.Solver) *dlx.Solver {
+	p, ok := s.Problem().Fill()
+	if !ok || !c.engine.Fits(p) {
+		return nil
+	}
+	full := c.like(s, p)
+	if expected(ctx, full, 32*probes) < expected(ctx, s, 32*probes)/2 {
+		return full
+	}
+	return nil
+}
+
+// like returns a solver of another problem, which the engine takes, with the settings of s.
+func (c *search) like(s *dlx.Solver, p *dlx.Problem) *dlx.Solver {
+	r, err := dlx.NewSolverIn(p, c.engine)
+	if err != nil {
+		panic(err)
+	}
+	r.Workers, r.Unordered = s.Workers, s.Unordered
+	return r
+}
+
+// probes is how many probes tell roughly how long a search is.
+const probes = 16
+
+// expected is the number of updates that a search is expected to make, by so many probes of it; 0 if that is not known.
+func expected(ctx context.Context, s *dlx.Solver, probes int) uint64 {
+	const seed, most = 1, 1 << 62
 	e, err := s.Estimate(ctx, probes, seed)
 	if err != nil {
 		return 0
@@ -76,12 +118,17 @@ func dropped(p *dlx.Problem, left []int) string {
 		cli.Plural(p.Options(), "option", "options"))
 }
 
-// original gives the options of a solution the numbers that they have in the problem as it was read.
+// original gives the options of a solution the numbers that they have in the problem as it was read, given those of its
+// first options. Gaps are left out.
 func original(sol dlx.Solution, left []int) dlx.Solution {
-	if left != nil {
-		for k, o := range sol {
-			sol[k] = left[o]
+	if left == nil {
+		return sol
+	}
+	kept := sol[:0]
+	for _, o := range sol {
+		if o < len(left) {
+			kept = append(kept, left[o])
 		}
 	}
-	return sol
+	return kept
 }

@@ -1,0 +1,119 @@
+package dlx
+
+import (
+	"slices"
+
+	"dlx-sudoku/dlx/internal/matrix"
+)
+
+// Fill returns an equivalent problem without secondary items, if every solution of p leaves the same number of them
+// uncovered: pieces that are packed into a box, say, where some cells stay empty. They become primary, and each gets an
+// option that stands for a gap, with a new primary item that is to be covered as often as there are gaps:
+//
+//	p        a b | x y z            filled   a b x y z 1|gap
+//	         a x                             a x
+//	         a y                             a y
+//	         b y                             b y
+//	         b z                             b z
+//	                                         x gap     y gap     z gap
+//
+// The options of p keep their numbers, and the gaps come after them, one for each of the secondary items in their order.
+// So the solutions are those of p, with their gaps. A search of the filled problem can begin where few pieces fit, and turns
+// back when more cells are lost than may stay empty. With repeated pieces and few gaps it visits 5 to 50 times fewer nodes;
+// with different pieces and many gaps up to three times more. An estimate of both searches tells which is shorter.
+//
+// That there are always as many gaps follows from weights: each primary item that is to be covered a fixed number of times
+// is given a weight so that the items of an option weigh as much as it has secondary items. Fill finds weights where the
+// items can be weighed one after the other, each by an option in which all others have been weighed. So ok is false where
+// it finds none, and also where a secondary item has a colour, and where gaps are more than a third of the secondary items,
+// for then they do not help. It takes time linear in the number of entries for each round of weighing; there are two rounds
+// if each option has one primary item. The filled problem has neither names nor the values of options.
+func (p *Problem) Fill() (filled *Problem, ok bool) {
+	gaps, few := p.gaps()
+	if !few {
+		return nil, false
+	}
+	m := &p.m
+	f := matrix.Matrix{
+		Primary: m.Items(), Longest: m.Longest, Starts: slices.Clone(m.Starts), Entries: slices.Clone(m.Entries),
+		Lo: slices.Clone(m.Lo), Hi: slices.Clone(m.Hi), Costs: slices.Clone(m.Costs),
+	}
+	for o := range m.Options() {
+		f.Longest = max(f.Longest, len(m.Option(o)))
+	}
+	if f.Lo == nil && gaps > 1 {
+		f.Lo, f.Hi = slices.Repeat([]int{1}, m.Primary), slices.Repeat([]int{1}, m.Primary)
+	}
+	if f.Lo != nil {
+		once := slices.Repeat([]int{1}, m.Secondary)
+		f.Lo, f.Hi = append(f.Lo, once...), append(f.Hi, once...)
+	}
+	if gaps > 0 {
+		gap := int32(f.Primary)
+		f.Primary++
+		if f.Lo != nil {
+			f.Lo, f.Hi = append(f.Lo, gaps), append(f.Hi, gaps)
+		}
+		f.Longest = max(f.Longest, 2)
+		for i := int32(m.Primary); i < gap; i++ {
+			f.Entries = append(f.Entries, i, gap)
+			f.Starts = append(f.Starts, int32(len(f.Entries)))
+		}
+		if f.Costs != nil {
+			f.Costs = append(f.Costs, make([]int64, m.Secondary)...)
+		}
+	}
+	f.Index()
+	return &Problem{m: f}, true
+}
+
+// gaps returns how many secondary items each solution leaves uncovered, and whether that is known, and few.
+//
+// Numbers may overflow in silence: what holds modulo 2^64, or 2^32, holds of the gaps, which are fewer.
+func (p *Problem) gaps() (gaps int, few bool) {
+	m := &p.m
+	if m.Secondary == 0 || m.Colours != nil || len(m.Entries)+2*m.Items() > maxNodes {
+		return 0, false
+	}
+	weight := make([]int, m.Primary) // 0 for an item that may be covered more or less often
+	weighed := make([]bool, m.Primary)
+	for i := range weighed {
+		lo, hi := m.Bounds(i)
+		weighed[i] = lo != hi
+	}
+	for left, before := m.Options(), 0; left > 0; {
+		before, left = left, 0
+		for o := range m.Options() {
+			rest, unknown := 0, 0 // the weight of the items that are not weighed, and their number
+			last := int32(-1)     // one of them
+			for _, i := range m.Option(o) {
+				switch {
+				case int(i) >= m.Primary:
+					rest++
+				case weighed[i]:
+					rest -= weight[i]
+				default:
+					last = i
+					unknown++
+				}
+			}
+			switch {
+			case unknown == 1:
+				weight[last], weighed[last] = rest, true
+			case unknown > 1:
+				left++
+			case rest != 0:
+				return 0, false
+			}
+		}
+		if left == before {
+			return 0, false
+		}
+	}
+	gaps = m.Secondary
+	for i, w := range weight {
+		lo, _ := m.Bounds(i)
+		gaps -= lo * w
+	}
+	return gaps, 0 <= gaps && gaps <= m.Secondary/3
+}
