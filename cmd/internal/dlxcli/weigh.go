@@ -20,6 +20,7 @@ const (
 // A weighing looks for weights that prove that a problem has no solution, while a search looks for solutions.
 type weighing struct {
 	cancel context.CancelFunc // ends the search
+	clock  *time.Timer        // begins the weighing
 	done   chan struct{}      // closed when the weighing has ended
 	found  *dlx.Weights
 }
@@ -29,28 +30,30 @@ type weighing struct {
 func weigh(ctx context.Context, p *dlx.Problem) (context.Context, *weighing) {
 	ctx, cancel := context.WithCancel(ctx)
 	w := &weighing{cancel: cancel, done: make(chan struct{})}
-	go func() {
+	w.clock = time.AfterFunc(patience, func() {
 		defer close(w.done)
 		w.run(ctx, p)
-	}()
+	})
 	return ctx, w
 }
 
-// run looks for weights, each time with twice the effort, until it finds some, knows that there are none, or is ended.
+// run looks for weights, each time with twice the effort and after a search of twice the time, until it finds some, knows
+// that there are none, or is ended.
 func (w *weighing) run(ctx context.Context, p *dlx.Problem) {
-	for wait := patience; ; wait *= 2 {
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(wait):
-		}
-		weights, err := p.Weigh(ctx, uint64(wait.Seconds()*perSecond/share))
+	for waited := patience; ; {
+		weights, err := p.Weigh(ctx, uint64(waited.Seconds()*perSecond/share))
 		if err == nil {
 			w.found = &weights
 			w.cancel()
 		}
 		if !errors.Is(err, dlx.ErrEffort) {
 			return
+		}
+		waited *= 2
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(waited):
 		}
 	}
 }
@@ -59,7 +62,9 @@ func (w *weighing) run(ctx context.Context, p *dlx.Problem) {
 // then there are no solutions.
 func (w *weighing) end(searched error) error {
 	w.cancel()
-	<-w.done
+	if !w.clock.Stop() {
+		<-w.done
+	}
 	if w.found != nil && errors.Is(searched, context.Canceled) {
 		return nil
 	}
