@@ -63,6 +63,12 @@ func Open(name string, stdin io.Reader) (*Input, error) {
 	return newInput(f, waits(f)), nil
 }
 
+// Pipe reports whether a file is a named pipe, so that Open may wait until somebody writes to it.
+func Pipe(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode()&fs.ModeNamedPipe != 0
+}
+
 func newInput(file io.ReadCloser, waits bool) *Input {
 	return &Input{file: file, raw: counter{r: file}, waits: waits, window: maxWindow}
 }

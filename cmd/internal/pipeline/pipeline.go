@@ -67,32 +67,23 @@ type run[T, C any] struct {
 func (p *Pipeline[T, C]) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	r := &run[T, C]{Pipeline: p, ctx: ctx, order: order[C]{write: p.Write, cancel: cancel}}
+	r := &run[T, C]{Pipeline: p, ctx: ctx, order: order[C]{write: p.Write, cancel: cancel, done: make(chan struct{})}}
 	r.changed, r.moved = sync.NewCond(&r.reading), sync.NewCond(&r.mu)
 	r.outs, r.ended = make([]Out[C], p.Workers), make([]ending[C], spareBatches+workerBatches*p.Workers)
-	r.busy.Add(p.Workers)
-	for i := range r.outs {
-		r.outs[i].order, r.outs[i].size = &r.order, p.Size
-		go r.serve(&worker[T, C]{items: make([]T, p.Batch), out: &r.outs[i]})
-	}
-	ended := make(chan struct{})
-	go func() {
-		r.busy.Wait()
-		close(ended)
-	}()
+	r.begin()
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
-	done := ctx.Done()
+	stopped := ctx.Done()
 	for {
 		select {
-		case <-ended:
+		case <-r.done:
 			if r.err == nil && r.cut {
 				return ErrStopped
 			}
 			return r.err
-		case <-done:
+		case <-stopped:
 			r.stop()
-			done = nil
+			stopped = nil
 		case <-ticker.C:
 			r.take()
 			r.tick()

@@ -294,29 +294,32 @@ func TestStop(t *testing.T) {
 	})
 }
 
-// TestStopWaiting ends a run while the reader waits for input that does not come.
+// TestStopWaiting ends a run while the reader waits for input, for the first item or for a later one. The input comes when
+// the run has ended: nobody begins to work on it.
 func TestStopWaiting(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(context.Background())
-		p, written := numbers(1000, 2, add)
-		input := make(chan struct{})
-		next := p.Next
-		p.Next = func(item *int, idle func(bool)) bool {
-			if !next(item, idle) || *item == 5 {
-				idle(true)
-				<-input
+	for _, at := range []int{0, 5} {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(context.Background())
+			p, written := numbers(1000, 2, add)
+			input := make(chan struct{})
+			next := p.Next
+			p.Next = func(item *int, idle func(bool)) bool {
+				if !next(item, idle) || *item == at {
+					idle(true)
+					<-input
+				}
+				return true
 			}
-			return true
-		}
-		done := make(chan error)
-		go func() { done <- p.Run(ctx) }()
-		synctest.Wait()
-		cancel()
-		if err := <-done; !errors.Is(err, ErrStopped) || len(*written) != 5 {
-			t.Errorf("Run() = %v with %d items written, want %v with 5", err, len(*written), ErrStopped)
-		}
-		close(input) // synctest fails if the reader's goroutine does not end now
-	})
+			done := make(chan error)
+			go func() { done <- p.Run(ctx) }()
+			synctest.Wait()
+			cancel()
+			if err := <-done; !errors.Is(err, ErrStopped) || len(*written) != at {
+				t.Errorf("Run() = %v with %d items written, want %v with %d", err, len(*written), ErrStopped, at)
+			}
+			close(input) // synctest fails if the reader's goroutine does not end now
+		})
+	}
 }
 
 // TestWriteError ends a run by an error of the writer, with many workers waiting to hand over.

@@ -11,6 +11,7 @@ type input[T any] struct {
 	changed *sync.Cond // away has become false, or over true
 	away    bool       // Next waits
 	first   *T         // the item that it waited for, until a worker takes it; else nil
+	begun   int        // workers
 	batches int        // read so far
 	over    bool       // nothing more is read
 	cut     bool       // over, though there may be more items
@@ -22,6 +23,19 @@ type worker[T, C any] struct {
 	items []T                                     // the first n are the batch
 	n     int
 	out   *Out[C]
+}
+
+// begin begins another worker, if not all have begun: each does so when it has read a batch, so that a few items need few
+// workers. r.reading is locked, unless no worker has begun.
+func (r *run[T, C]) begin() {
+	if r.begun == r.Workers {
+		return
+	}
+	out := &r.outs[r.begun]
+	out.order, out.size = &r.order, r.Size
+	r.begun++
+	r.busy.Add(1)
+	go r.serve(&worker[T, C]{items: make([]T, r.Batch), out: out})
 }
 
 // serve does batches with a worker until there are no more, or the worker has gone on in another goroutine.
@@ -61,8 +75,9 @@ func (r *run[T, C]) read(w *worker[T, C]) bool {
 		more := r.Next(item, idle)
 		if left {
 			r.reading.Lock()
-			if r.away = false; more {
+			if r.away = false; more && !r.over {
 				r.first = item
+				r.begin()
 			}
 			r.over = r.over || !more
 			r.changed.Broadcast()
@@ -73,8 +88,11 @@ func (r *run[T, C]) read(w *worker[T, C]) bool {
 			break
 		}
 	}
-	if w.n == 0 {
-		r.busy.Done()
+	switch {
+	case w.n == 0:
+		r.leave()
+	case !r.over:
+		r.begin()
 	}
 	r.number(w)
 	return w.n > 0

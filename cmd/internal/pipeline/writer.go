@@ -1,14 +1,18 @@
 package pipeline
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // order writes the results of the batches in the order of the batches. Whichever goroutine finds that a batch's turn has
 // come writes its results.
 type order[C any] struct {
 	write  func(*C) error
-	cancel func()         // ends the context of the run
-	outs   []Out[C]       // of the workers
-	busy   sync.WaitGroup // workers, and goroutines that write
+	cancel func()        // ends the context of the run
+	outs   []Out[C]      // of the workers
+	busy   atomic.Int64  // workers, and goroutines that write
+	done   chan struct{} // closed when none is left
 
 	mu      sync.Mutex  // guards the following
 	moved   *sync.Cond  // turn has changed, writing has become false, or there is an error
@@ -71,13 +75,22 @@ func (o *Out[C]) pass(size int) bool {
 	c := o.chunk
 	o.chunk = q.empty()
 	q.writing = true
-	q.busy.Go(func() {
+	q.busy.Add(1)
+	go func() {
+		defer q.leave()
 		q.mu.Lock()
 		defer q.mu.Unlock()
 		q.put(c)
 		q.drain()
-	})
+	}()
 	return true
+}
+
+// leave ends a worker, or a goroutine that writes.
+func (q *order[C]) leave() {
+	if q.busy.Add(-1) == 0 {
+		close(q.done)
+	}
 }
 
 // start begins a batch.

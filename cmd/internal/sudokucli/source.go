@@ -43,7 +43,7 @@ func (s *source) next(it *item, idle func(bool)) bool {
 			if len(s.names) == 0 {
 				return false
 			}
-			idle(true) // to open a named pipe waits for a writer
+			idle(input.Pipe(s.names[0])) // to open one waits for a writer
 			if err := s.open(); err != nil {
 				s.report(it, err.Error())
 				it.failed = true
