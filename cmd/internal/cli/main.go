@@ -89,8 +89,8 @@ func process() *System {
 // unheeded is how long a run may go on without heeding signals, which end it then as they end any program. It heeds them
 // sooner if it can be seen from outside: before it writes anything but its last results, before it makes a file, and
 // after it has read a page of standard input. To heed signals takes two threads, and 7 % of the time of a run that is
-// over sooner.
-const unheeded = 2 * time.Millisecond
+// over sooner. Nobody interrupts a run so soon after its start.
+const unheeded = 10 * time.Millisecond
 
 // Main runs the command line of the process and exits. The first signal interrupts it: Ctrl-C, a request to end, or the
 // loss of the terminal. After a second one it is left behind, and a third one ends the process wherever it is.
