@@ -73,10 +73,16 @@ type Settler interface {
 	Settle(s *Session) error
 }
 
+// begin returns a runner of the command and its flags.
+func (c Command) begin() (Runner, *Flags) {
+	runner, f := c.New(), new(Flags)
+	runner.Flags(f)
+	return runner, f
+}
+
 // List returns the flags of the command.
 func (c Command) List() []*Flag {
-	var f Flags
-	c.New().Flags(&f)
+	_, f := c.begin()
 	return f.All()
 }
 
@@ -131,15 +137,13 @@ func (a App) dispatch(arguments []string, s *Session) error {
 
 // command settles the flags of a command and runs it.
 func (a App) command(c Command, arguments []string, s *Session) error {
-	var f Flags
-	runner := c.New()
-	runner.Flags(&f)
+	runner, f := c.begin()
 	operands, help, err := f.parse(arguments)
 	if help != "" {
 		s.showHelp(a.commandPage(c, help == "help"))
 		return nil
 	}
-	return a.execute(c, runner, &f, operands, err, s)
+	return a.execute(c, runner, f, operands, err, s)
 }
 
 // execute runs a command whose flags have been set, given the error of setting them.

@@ -405,7 +405,7 @@ func TestReplace(t *testing.T) {
 		s := NewSession(t.Context(), "tool", &System{Stdout: io.Discard, Stderr: io.Discard})
 		var calls []string
 		s.create = func(dir, pattern string) (file, error) {
-			f, err := createTemp(dir, pattern)
+			f, err := os.CreateTemp(dir, pattern)
 			return recorded{f, &calls, failing}, err
 		}
 		err := s.Replace(name, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err })

@@ -68,36 +68,33 @@ func Rate(n uint64, one, many string, began time.Time) string {
 }
 
 // Show shows at once what has changed.
-func (b *Bar) Show() {
-	if b != nil {
-		b.out.mu.Lock()
-		defer b.out.mu.Unlock()
-		b.show()
-	}
-}
+func (b *Bar) Show() { b.locked(b.show) }
 
 // End takes the bar off the screen for good.
-func (b *Bar) End() {
-	if b != nil {
-		b.out.mu.Lock()
-		defer b.out.mu.Unlock()
-		b.clear()
-		b.out.errs.Flush()
-		b.out.bar = nil
-	}
-}
+func (b *Bar) End() { b.Finish(false) }
 
 // Finish ends the bar, and shows before if all is done.
 func (b *Bar) Finish(done bool) {
-	if b != nil && done {
-		b.out.mu.Lock()
-		b.show()
-		if b.bar != nil && b.total > 0 {
-			b.bar.Set64(b.total)
+	b.locked(func() {
+		if done {
+			b.show()
+			if b.bar != nil && b.total > 0 {
+				b.bar.Set64(b.total)
+			}
 		}
-		b.out.mu.Unlock()
+		b.clear()
+		b.out.errs.Flush()
+		b.out.bar = nil
+	})
+}
+
+// locked does something with a bar, if there is one, while nothing else is written.
+func (b *Bar) locked(do func()) {
+	if b != nil {
+		b.out.mu.Lock()
+		defer b.out.mu.Unlock()
+		do()
 	}
-	b.End()
 }
 
 // show shows the bar once it is due.

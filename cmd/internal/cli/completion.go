@@ -60,9 +60,9 @@ func (f *Flag) dashed() []string {
 
 // bashScript completes the command, then flags, their values and names of files.
 func bashScript(a App) string {
-	var b strings.Builder
 	names := Each(a.all(), func(c Command) string { return c.Name })
-	fmt.Fprintf(&b, `# bash completion for %[1]s
+	values, flags := a.bashWords()
+	return fmt.Sprintf(`# bash completion for %[1]s
 _%[2]s() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} words=
 	if [ "$word" = = ]; then
@@ -76,12 +76,10 @@ _%[2]s() {
 		return
 	fi
 	case $command/$before in
-`, a.Name, shellWord(a.Name), strings.Join(names, " "))
-	b.WriteString(a.bashValues())
-	b.WriteString("\tesac\n\tcase $command in\n")
-	b.WriteString(a.bashFlags())
-	fmt.Fprintf(&b, `	completion) words='bash zsh fish' ;;
-	help) words='%[3]s' ;;
+%[4]s	esac
+	case $command in
+%[5]s	completion) words='bash zsh fish' ;;
+	help) words='%[6]s' ;;
 	esac
 	case $command/$word in
 	*/-*|completion/*|help/*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
@@ -89,37 +87,27 @@ _%[2]s() {
 	esac
 }
 complete -o filenames -o bashdefault -F _%[2]s %[1]s
-`, a.Name, shellWord(a.Name), strings.Join(append(names, a.topics()...), " "))
-	return b.String()
+`, a.Name, shellWord(a.Name), strings.Join(names, " "), values, flags, strings.Join(append(names, a.topics()...), " "))
 }
 
-// bashValues completes the values of flags that are words.
-func (a App) bashValues() string {
-	var b strings.Builder
+// bashWords returns what completes the values of flags that are words, and what sets the flags of each command.
+func (a App) bashWords() (values, flags string) {
 	for _, c := range a.all() {
+		words := "--help"
 		for _, f := range c.List() {
+			words += " --" + f.Long
 			if f.IsSwitch() || f.File {
 				continue
 			}
 			patterns := Each(f.dashed(), func(name string) string { return c.Name + "/" + name })
-			fmt.Fprintf(&b, "\t%s) COMPREPLY=($(compgen -W '%s' -- \"$word\")); return ;;\n",
+			values += fmt.Sprintf("\t%s) COMPREPLY=($(compgen -W '%s' -- \"$word\")); return ;;\n",
 				strings.Join(patterns, "|"), strings.Join(f.Choices, " "))
 		}
-	}
-	return b.String()
-}
-
-// bashFlags sets the flags of each command.
-func (a App) bashFlags() string {
-	var b strings.Builder
-	for _, c := range a.all() {
-		if c.Name == "completion" {
-			continue // its operands are words
+		if c.Name != "completion" { // whose operands are words
+			flags += fmt.Sprintf("\t%s) words='%s' ;;\n", c.Name, words)
 		}
-		flags := Each(c.List(), func(f *Flag) string { return " --" + f.Long })
-		fmt.Fprintf(&b, "\t%s) words='--help%s' ;;\n", c.Name, strings.Join(flags, ""))
 	}
-	return b.String()
+	return values, flags
 }
 
 // zshScript describes each command to _arguments.

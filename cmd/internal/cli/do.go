@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 )
 
@@ -25,10 +26,8 @@ func (a App) do(command string, flags []Setting, operands []string, s *Session) 
 	if !is {
 		return a.unknownCommand(command)
 	}
-	var f Flags
-	runner := c.New()
-	runner.Flags(&f)
-	return a.execute(c, runner, &f, operands, f.take(flags), s)
+	runner, f := c.begin()
+	return a.execute(c, runner, f, operands, f.take(flags), s)
 }
 
 // Command returns the command of that name, and reports whether there is one.
@@ -50,9 +49,7 @@ func (f *Flags) take(settings []Setting) error {
 		if flag == nil {
 			return f.unknown("--"+set.Flag, set.Flag)
 		}
-		if err := flag.give(set.Value); err != nil && bad == nil {
-			bad = badValue{err}
-		}
+		bad = cmp.Or(bad, flag.give(set.Value))
 	}
 	return bad
 }

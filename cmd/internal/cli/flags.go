@@ -83,18 +83,17 @@ func Into[T any](to *T, parse func(string) (T, error)) (set func(string) error) 
 
 // Text adds a flag with a text. An empty text has the error want; if want is "", the text may be empty.
 func (f *Flags) Text(name, usage, fallback, want string, to *string) *Flag {
-	return f.Value(name, usage, fallback, func(text string) error {
-		if *to = text; text == "" && want != "" {
-			return errors.New(want)
-		}
-		return nil
-	})
+	return f.text(name, usage, fallback, want, func(text string) { *to = text })
 }
 
 // Texts is Text for a flag that may be given several times.
 func (f *Flags) Texts(name, usage, fallback, want string, to *[]string) *Flag {
+	return f.text(name, usage, fallback, want, func(text string) { *to = append(*to, text) })
+}
+
+func (f *Flags) text(name, usage, fallback, want string, set func(string)) *Flag {
 	return f.Value(name, usage, fallback, func(text string) error {
-		if *to = append(*to, text); text == "" && want != "" {
+		if set(text); text == "" && want != "" {
 			return errors.New(want)
 		}
 		return nil
@@ -103,17 +102,12 @@ func (f *Flags) Texts(name, usage, fallback, want string, to *[]string) *Flag {
 
 // File adds a flag that names a file, or a directory if its word is DIR. It must not be empty.
 func (f *Flags) File(name, usage, fallback string, to *string) *Flag {
-	added := f.Value(name, usage, fallback, nil)
-	added.File = true
-	added.set = func(text string) error {
-		switch *to = text; {
-		case text != "":
-			return nil
-		case added.Word() == "DIR":
-			return errors.New("want a directory")
-		}
-		return errors.New("want a file")
+	want := "want a file"
+	if strings.Contains(usage, "`DIR`") {
+		want = "want a directory"
 	}
+	added := f.Text(name, usage, fallback, want, to)
+	added.File = true
 	return added
 }
 

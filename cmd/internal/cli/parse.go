@@ -3,6 +3,7 @@ package cli
 // A command line is read once: flags may stand before and behind operands, as people type them.
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -43,9 +44,7 @@ func (f *Flags) parse(args []string) (operands []string, help string, err error)
 			i++
 			value = args[i]
 		}
-		if err := flag.give(value); err != nil && bad == nil {
-			bad = badValue{err}
-		}
+		bad = cmp.Or(bad, flag.give(value))
 	}
 	if help != "" {
 		return nil, help, nil
@@ -66,7 +65,7 @@ func (f *Flags) find(name string) *Flag {
 	return nil
 }
 
-// give gives the flag its value.
+// give gives the flag its value. The error is a badValue.
 func (f *Flag) give(text string) error {
 	f.given = true
 	err := f.set(text)
@@ -77,7 +76,7 @@ func (f *Flag) give(text string) error {
 	if f.isSwitch {
 		kind = "boolean value"
 	}
-	return fmt.Errorf("invalid %s %q for --%s: %w", kind, text, f.Long, err)
+	return badValue{fmt.Errorf("invalid %s %q for --%s: %w", kind, text, f.Long, err)}
 }
 
 // unknown returns the error of a flag that is not in the list: with the nearest one, or all.

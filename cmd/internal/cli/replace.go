@@ -31,15 +31,6 @@ type file interface {
 	Close() error
 }
 
-// createTemp is [os.CreateTemp].
-func createTemp(dir, pattern string) (file, error) {
-	f, err := os.CreateTemp(dir, pattern)
-	if err != nil {
-		return nil, err
-	}
-	return f, nil
-}
-
 // errOver is the error of a file that is begun when the run is over.
 var errOver = errors.New("the run is over")
 

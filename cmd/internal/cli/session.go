@@ -39,7 +39,8 @@ type Session struct {
 func NewSession(ctx context.Context, name string, sys *System) *Session {
 	return &Session{
 		Output: newOutput(name, sys), Ctx: ctx, Sys: sys, howFar: func() string { return "" },
-		create: createTemp, drafts: make(map[*draft]bool),
+		create: func(dir, pattern string) (file, error) { return os.CreateTemp(dir, pattern) },
+		drafts: make(map[*draft]bool),
 	}
 }
 
