@@ -154,11 +154,11 @@ func TestFew(t *testing.T) {
 // read before.
 func TestBatchItems(t *testing.T) {
 	for _, workers := range []int{1, 2, 3, 1024} {
-		for _, full := range []int{1, 20, 32} {
+		for _, full := range []int{1, 20, 32, 128} {
 			p := Pipeline[int, int]{Workers: workers, Batch: full}
 			sum, size := 0, 0
 			for before := range 100 * workers {
-				size = p.batchItems(before)
+				size = p.batchItems(before, sum)
 				if size < 1 || size > full || size > 1 && size > sum/workers {
 					t.Errorf("batch %d of %d workers has %d items, behind %d", before, workers, size, sum)
 				}
@@ -205,7 +205,7 @@ func TestFewChunks(t *testing.T) {
 		const batches, full = 20, 8
 		items, want := 0, 0
 		for i := range batches {
-			n := (&Pipeline[int, []int]{Workers: 1, Batch: 32}).batchItems(i)
+			n := (&Pipeline[int, []int]{Workers: 1, Batch: 32}).batchItems(i, items)
 			items += n
 			want += n/full + 1
 		}

@@ -12,7 +12,8 @@ type input[T any] struct {
 	away    bool       // Next waits
 	first   *T         // the item that it waited for, until a worker takes it; else nil
 	begun   int        // workers
-	batches int        // read so far
+	batches int        // read so far,
+	count   int        // and items in them
 	over    bool       // nothing more is read
 	cut     bool       // over, though there may be more items
 }
@@ -70,7 +71,7 @@ func (r *run[T, C]) read(w *worker[T, C]) bool {
 			}()
 		}
 	}
-	for full := r.batchItems(r.batches); w.n < full && !r.over; w.n++ {
+	for full := r.batchItems(r.batches, r.count); w.n < full && !r.over; w.n++ {
 		item := &w.items[w.n]
 		more := r.Next(item, idle)
 		if left {
@@ -117,6 +118,7 @@ func (r *run[T, C]) number(w *worker[T, C]) {
 	if w.n > 0 {
 		w.out.number = r.batches
 		r.batches++
+		r.count += w.n
 	}
 }
 
@@ -145,8 +147,9 @@ func (r *run[T, C]) work(w *worker[T, C]) {
 	w.out.finish(stopped)
 }
 
-// batchItems returns the number of items in a full batch, given the number of batches before it. The first batches have
-// one item each, and the number doubles later, so that the workers share a few slow items.
-func (p *Pipeline[T, C]) batchItems(before int) int {
-	return min(1<<min(before/(2*p.Workers), 30), p.Batch)
+// batchItems returns the number of items in a full batch, given how many batches and items there were before it. The first
+// batches have one item each, and the number doubles later, so that the workers share a few slow items. Beyond 32, a batch
+// is a small share of what was there before, so that all workers end at about the same time.
+func (p *Pipeline[T, C]) batchItems(batches, items int) int {
+	return min(max(1<<min(batches/(2*p.Workers), 5), items/(16*p.Workers)), p.Batch)
 }

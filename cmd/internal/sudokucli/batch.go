@@ -79,7 +79,7 @@ func (b *batch) ask(s *cli.Session, blank record, newText func() printer, newQue
 	}
 	p := pipeline.Pipeline[item, chunk]{
 		Workers: b.jobs,
-		Batch:   32,
+		Batch:   128,
 		Next:    next,
 		NewWorker: func() func(context.Context, *item, *pipeline.Out[chunk]) bool {
 			print := printer(&objects{made: b.making, full: b.full})
