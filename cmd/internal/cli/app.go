@@ -19,8 +19,8 @@ type App struct {
 	Commands []Command
 	Topics   []Topic
 
-	// Otherwise returns the command line that is meant by one whose first word is no command, nil if none is. Its error
-	// says what to type instead. It may be nil.
+	// Otherwise is asked about a command line whose first word is no command. It returns the command line that was meant,
+	// or nil if it knows none; its error says what to type instead. It may be nil.
 	Otherwise func(arguments []string) ([]string, error)
 }
 
@@ -176,10 +176,9 @@ func (a App) execute(c Command, runner Runner, f *Flags, operands []string, err 
 	return nil
 }
 
-// Run runs a command line and returns the exit status. The end of ctx interrupts the command. If the command does not
-// end within the grace after that, because it hangs in a read or a write, or when the system says that it is urgent, it
-// is left behind: what it prints later goes nowhere, and its drafts are removed. While it saves something it is waited for
-// beyond the grace.
+// Run runs a command line and returns the exit status. The end of ctx interrupts the command. A command that hangs in a
+// read or a write is left behind after the grace, or at once if the system says that it is urgent: what it prints later is
+// lost, and its drafts are removed. A command that is saving something may take longer.
 func (a App) Run(ctx context.Context, arguments []string, sys *System) Status {
 	s := NewSession(ctx, a.Name, sys)
 	done := make(chan Status, 1)

@@ -30,9 +30,9 @@ type drawing interface {
 	Clear() error
 }
 
-// Watch shows the progress of some work in a bar, if that is wanted: after a second, or at once where it always is. The
-// total is in any unit; 0 means that it is not known. The function at is called about ten times a second, by another
-// goroutine; it returns how much is done, and a text. There is one bar at a time.
+// Watch shows the progress of some work in a bar, if the flags ask for one: after a second, or at once with --progress
+// always. The total is in any unit; 0 means that it is not known. Another goroutine calls the function at about ten times a
+// second; it returns how much is done, and a text. There is one bar at a time.
 func (o *Output) Watch(total int64, at func() (done int64, text string)) *Bar {
 	return o.watch(&Bar{total: total, at: at, delay: o.delay})
 }

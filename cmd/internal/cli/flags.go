@@ -41,7 +41,7 @@ type Flag struct {
 	Long    string   // its name, without dashes
 	Short   string   // a letter that may be given instead, with one dash; "" for none
 	Usage   string   // what it does; the word for its value stands in `…`
-	Default string   // what holds where it is not given, in words; "" for nothing worth saying
+	Default string   // what holds without the flag, in words; "" if that need not be said
 	Choices []string // the values that it may have; nil: any that it understands
 	File    bool     // its value is the name of a file or directory
 	Group   string   // of the flags that are listed together, "" for what the command is about

@@ -17,8 +17,7 @@ import (
 // maxJobs is the largest number of workers.
 const maxJobs = 1024
 
-// Jobs adds the flag --jobs, given what the workers do: "work on `N` puzzles at a time". It is all processors where it
-// is not given.
+// Jobs adds the flag --jobs, given what the workers do: "work on `N` puzzles at a time". The default is all processors.
 func (f *Flags) Jobs(to *int, usage string) {
 	*to = runtime.GOMAXPROCS(0)
 	f.Group(Work, func() {
@@ -138,8 +137,8 @@ func (v *VerifyFlag) Settle(s *Session) error {
 // Refused reports whether the flags forbid to ask the judge.
 func (v *VerifyFlag) Refused() bool { return v.never || v.flag.Given() && !v.Verify }
 
-// Within returns what the judge may take for an answer, given what it may take where it was asked for; 0 means that it
-// is not to be asked.
+// Within returns how long the judge may take for an answer, given how long it may take if --verify was given; 0 means
+// that it must not be asked.
 func (v *VerifyFlag) Within(usual time.Duration) time.Duration {
 	if v.Insist {
 		return usual

@@ -134,7 +134,7 @@ func (s *Session) Writable(name string) error {
 // it.
 func RemoveDrafts(name string) {
 	dir := filepath.Dir(name)
-	entries, _ := os.ReadDir(dir) // where there is nothing to be read, nothing was left
+	entries, _ := os.ReadDir(dir) // a directory that cannot be read holds no drafts of ours
 	for _, e := range entries {
 		number, is := strings.CutPrefix(e.Name(), "."+filepath.Base(name)+".")
 		if is && number != "" && strings.Trim(number, "0123456789") == "" && e.Type().IsRegular() {

@@ -31,7 +31,7 @@ type Session struct {
 	mu     sync.Mutex // guards the following
 	status Status
 	howFar func() string
-	drafts map[*draft]bool // those that are neither complete nor removed
+	drafts map[*draft]bool // neither complete nor removed yet
 	over   bool            // there are to be no more drafts
 }
 
@@ -52,7 +52,7 @@ func (s *Session) Files() []string {
 	return s.Args
 }
 
-// Columns returns the width of the terminal that the results go to, or 0 where they go to none.
+// Columns returns the width of the terminal that shows the results, or 0 if no terminal does.
 func (s *Session) Columns() int {
 	if !s.Sys.StdoutTerminal {
 		return 0

@@ -14,7 +14,8 @@
 //
 // The number of batches that wait for their turn is bounded: one slow item holds up the batches behind it, and the other
 // workers go on until that many are done, and then wait. So memory grows neither with the number of items nor with the
-// results of one item. The first batches are small, so that a few items are shared among all workers.
+// results of one item. The first batches are small, so that all workers share a few items. Later batches are larger, but
+// a small share of what was read before: workers then seldom wait for each other, and end at about the same time.
 //
 // Nothing waits longer than it must. If a worker has to wait for input while it reads a batch, it goes on with what it
 // has, in another goroutine; the item that is waited for is the first of the next batch. Ten times a second, the results

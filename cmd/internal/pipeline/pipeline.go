@@ -27,8 +27,8 @@ type Pipeline[T, C any] struct {
 	// Workers is the number of workers, at least 1.
 	Workers int
 
-	// Batch is the number of items in a full batch, at least 1. The smaller it is, the better workers share the last
-	// items; a batch itself costs less than a microsecond.
+	// Batch is the largest number of items in a batch, at least 1. Every batch costs a worker about a microsecond, and at
+	// times it waits for another one that is reading; the items of a batch should fit into the cache of a processor.
 	Batch int
 
 	// Next reads the next item into item, which may have been used before, and reports whether there was one. Now and
