@@ -48,24 +48,16 @@ type Encoded struct {
 	Formula *proof.Formula // the rules and the givens
 
 	puzzle    satcheck.Puzzle
-	coder     coder
-	variables int // of the rules and the givens
+	denials   denials
+	digits    int                       // variables that say what the cells hold; they come first
+	pairs     [][2]int                  // BitVector: the cells whose differences are variables behind the digits
+	name      func(variable int) string // says what a variable stands for
+	variables int                       // of the rules and the givens
 }
 
-// A coder is one encoding of one puzzle.
-type coder interface {
-	// rules adds the clauses whose models are the filled grids, one each.
-	rules(f *proof.Formula)
-	// deny appends literals of which one is true exactly if the cell does not hold the digit; none if that is known
-	// without the clauses.
-	deny(clause []int, cell, digit int) []int
-	// model returns the one model of a filled grid.
-	model(grid []int) []bool
-	// grid returns what a model says, or an error that names a cell without exactly one digit.
-	grid(model []bool) ([]int, error)
-	// name says what a variable stands for.
-	name(variable int) string
-}
+// denials are what an encoding says of digits: denials[cell][digit] are literals of which one is true exactly if the
+// cell does not hold the digit. There are none where that is known without the clauses.
+type denials [][][]int
 
 // Encode writes a puzzle as clauses. The error wraps satcheck.ErrPuzzle if the puzzle is not valid, or ErrEncoding if there is no
 // such encoding, or ErrRules. The Encoded keeps a copy of the givens.
@@ -77,41 +69,42 @@ func Encode(p satcheck.Puzzle, e Encoding) (*Encoded, error) {
 	if len(p.Rules) > 0 {
 		return encodeRuled(p, e)
 	}
-	var c coder
-	switch e {
-	case Extended, Minimal, Places, Coverage, Pruned:
-		c = newOneHot(p, e)
-	case Binary, BitVector:
-		c = newBits(p, e)
-	default:
-		return nil, fmt.Errorf("%w: %q (want one of %q)", ErrEncoding, e, Encodings())
-	}
 	f := &proof.Formula{
 		Title: fmt.Sprintf("sudoku %dx%d, boxes of %d rows and %d columns, encoding %v",
 			p.Size(), p.Size(), p.BoxRows, p.BoxCols, e),
 	}
-	c.rules(f)
+	out := &Encoded{Formula: f, puzzle: p}
+	switch e {
+	case Extended, Minimal, Places, Coverage, Pruned:
+		out.oneHot(candidates(p, e))
+		out.oneHotRules(e)
+	case Binary, BitVector:
+		out.binary()
+		out.binaryRules(e)
+	default:
+		return nil, fmt.Errorf("%w: %q (want one of %q)", ErrEncoding, e, Encodings())
+	}
 	for cell, digit := range p.Givens {
 		if digit == 0 {
 			continue
 		}
-		for _, literal := range c.deny(nil, cell, digit) {
+		for _, literal := range out.denials[cell][digit] {
 			f.Add(-literal)
 		}
 	}
 	for _, x := range p.Excluded() {
-		if clause := c.deny(nil, x.Cell, x.Digit); clause != nil {
+		if clause := out.denials[x.Cell][x.Digit]; clause != nil {
 			f.Add(clause...)
 		}
 	}
-	variables := f.Variables()
+	out.variables = f.Variables()
 	f.Name = func(variable int) string {
-		if variable > variables {
+		if variable > out.variables {
 			return "unknown" // of a clause that the caller has added
 		}
-		return c.name(variable)
+		return out.name(variable)
 	}
-	return &Encoded{Formula: f, puzzle: p, coder: c, variables: variables}, nil
+	return out, nil
 }
 
 // Decode returns the grid that a model says. The value of variable v is model[v-1]. The error says why the grid is no
@@ -120,11 +113,38 @@ func (e *Encoded) Decode(model []bool) ([]int, error) {
 	if len(model) < e.Formula.Variables() {
 		return nil, fmt.Errorf("%d variables in the model (the formula has %d)", len(model), e.Formula.Variables())
 	}
-	grid, err := e.coder.grid(model)
-	if err == nil {
-		err = e.puzzle.Obeys(grid)
+	return e.denials.decode(e.puzzle, model)
+}
+
+// decode returns the solution that a model says, or an error that says why it is none.
+func (d denials) decode(p satcheck.Puzzle, model []bool) ([]int, error) {
+	holds := func(literal int) bool { return model[max(literal, -literal)-1] == (literal > 0) }
+	grid := make([]int, len(d))
+	for cell, digits := range d {
+		known := true // what the cell holds, without any variables
+		for digit, denial := range digits {
+			if denial == nil {
+				continue
+			}
+			known = false
+			switch {
+			case slices.ContainsFunc(denial, holds):
+				continue
+			case digit > p.Size():
+				return nil, fmt.Errorf("%d in %s (want 1 to %d)", digit, p.CellName(cell), p.Size())
+			case grid[cell] != 0:
+				return nil, fmt.Errorf("both %d and %d in %s", grid[cell], digit, p.CellName(cell))
+			}
+			grid[cell] = digit
+		}
+		if known {
+			grid[cell] = p.Givens[cell]
+		}
+		if grid[cell] == 0 {
+			return nil, fmt.Errorf("no digit in %s", p.CellName(cell))
+		}
 	}
-	if err != nil {
+	if err := p.Obeys(grid); err != nil {
 		return nil, err
 	}
 	return grid, nil
@@ -137,12 +157,21 @@ func (e *Encoded) Model(grid []int) []bool {
 	if len(grid) != n*n {
 		panic(fmt.Sprintf("satcheck: model of %d cells (a %dx%d grid has %d)", len(grid), n, n, n*n))
 	}
+	model := make([]bool, e.digits)
 	for cell, digit := range grid {
 		if digit < 1 || digit > n {
 			panic(fmt.Sprintf("satcheck: model of a grid with %d in %s (want 1 to %d)", digit, e.puzzle.CellName(cell), n))
 		}
+		for _, literal := range e.denials[cell][digit] {
+			model[max(literal, -literal)-1] = literal < 0
+		}
 	}
-	return e.coder.model(grid)
+	for _, pair := range e.pairs {
+		for b := range e.width() {
+			model = append(model, model[e.bit(pair[0], b)-1] != model[e.bit(pair[1], b)-1])
+		}
+	}
+	return model
 }
 
 // Name says what a variable stands for: "r1c2=3", "bit 0 of r1c2", "bit 0 of r1c2 and r1c3 differs". Digits are
@@ -151,7 +180,7 @@ func (e *Encoded) Name(variable int) string {
 	if variable < 1 || variable > e.variables {
 		panic(fmt.Sprintf("satcheck: variable %d (want 1 to %d)", variable, e.variables))
 	}
-	return e.coder.name(variable)
+	return e.name(variable)
 }
 
 // Exclude adds the clause that the grid is not the solution, so that the formula has the other solutions for models. The
@@ -159,7 +188,7 @@ func (e *Encoded) Name(variable int) string {
 func (e *Encoded) Exclude(grid []int) {
 	var clause []int
 	for _, cell := range e.puzzle.Open() {
-		clause = e.coder.deny(clause, cell, grid[cell])
+		clause = append(clause, e.denials[cell][grid[cell]]...)
 	}
 	e.Formula.Add(clause...)
 }

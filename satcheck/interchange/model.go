@@ -83,24 +83,17 @@ func (m *model) grid() ([]int, error) {
 	if v := m.missing(); v >= 0 {
 		return nil, fmt.Errorf("no value for %s", m.name(v))
 	}
-	grid := slices.Clone(m.values)
-	if m.binary() {
-		assignment, of := make([]bool, len(m.values)), make([]satcheck.Candidate, len(m.values))
-		for v, value := range m.values {
-			assignment[v], of[v] = value == 1, satcheck.Candidate{Cell: v / m.n, Digit: v%m.n + 1}
-		}
-		if m.clauses != nil {
-			return m.clauses.Decode(assignment)
-		}
-		var err error
-		if grid, err = oneHotOf(m.puzzle, Coverage, of).grid(assignment); err != nil {
-			return nil, err
-		}
+	if !m.binary() {
+		return m.values, m.puzzle.Obeys(m.values)
 	}
-	if err := m.puzzle.Obeys(grid); err != nil {
-		return nil, err
+	assignment, of := make([]bool, len(m.values)), make([]satcheck.Candidate, len(m.values))
+	for v, value := range m.values {
+		assignment[v], of[v] = value == 1, satcheck.Candidate{Cell: v / m.n, Digit: v%m.n + 1}
 	}
-	return grid, nil
+	if m.clauses != nil {
+		return m.clauses.Decode(assignment)
+	}
+	return oneHot(m.puzzle, of).decode(m.puzzle, assignment)
 }
 
 // oddity says what is wrong with the model of a right grid, "" if nothing is.

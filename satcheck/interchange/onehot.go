@@ -2,24 +2,15 @@ package interchange
 
 import (
 	"fmt"
+	"slices"
 
 	"dlx-sudoku/satcheck"
-	"dlx-sudoku/satcheck/proof"
 )
 
-// oneHot has a variable for each candidate: a digit in a cell. Most kinds have all candidates, digit by digit, and
-// within a digit cell by cell. Pruned has the candidates left in empty cells, cell by cell. A cell without variables
-// holds its given.
-type oneHot struct {
-	puzzle satcheck.Puzzle
-	kind   Encoding
-	of     []satcheck.Candidate // of[variable-1] is its candidate
-	is     [][]int              // is[cell][digit] is the variable; 0: the cell cannot have the digit
-	other  func(int) string     // the names of the variables behind the candidates; nil: none follow
-}
-
-func newOneHot(p satcheck.Puzzle, kind Encoding) *oneHot {
-	var of []satcheck.Candidate
+// candidates returns the digits in cells that have a variable, in the order of the variables. Most encodings have all of
+// them, digit by digit, and within a digit cell by cell. Pruned has those left in empty cells, cell by cell: a cell
+// without variables holds its given.
+func candidates(p satcheck.Puzzle, kind Encoding) (of []satcheck.Candidate) {
 	if kind == Pruned {
 		for cell, digits := range left(p) {
 			for _, d := range digits {
@@ -28,25 +19,43 @@ func newOneHot(p satcheck.Puzzle, kind Encoding) *oneHot {
 				}
 			}
 		}
-		return oneHotOf(p, kind, of)
+		return of
 	}
 	for d := 1; d <= p.Size(); d++ {
 		for cell := range p.Givens {
 			of = append(of, satcheck.Candidate{Cell: cell, Digit: d})
 		}
 	}
-	return oneHotOf(p, kind, of)
+	return of
 }
 
-func oneHotOf(p satcheck.Puzzle, kind Encoding, of []satcheck.Candidate) *oneHot {
-	o := &oneHot{puzzle: p, kind: kind, of: of, is: make([][]int, len(p.Givens))}
-	for cell := range o.is {
-		o.is[cell] = make([]int, p.Size()+1)
+// oneHot gives each of the candidates a variable.
+func (e *Encoded) oneHot(of []satcheck.Candidate) {
+	e.digits, e.denials = len(of), oneHot(e.puzzle, of)
+	e.name = func(variable int) string {
+		c := of[variable-1]
+		return fmt.Sprintf("%s=%d", e.puzzle.CellName(c.Cell), c.Digit)
+	}
+}
+
+// oneHot returns the denials of variables of which each stands for a candidate.
+func oneHot(p satcheck.Puzzle, of []satcheck.Candidate) denials {
+	d := make(denials, len(p.Givens))
+	for cell := range d {
+		d[cell] = make([][]int, p.Size()+1)
 	}
 	for i, c := range of {
-		o.is[c.Cell][c.Digit] = i + 1
+		d[c.Cell][c.Digit] = []int{-i - 1}
 	}
-	return o
+	return d
+}
+
+// variable returns the variable of a candidate, 0 if it has none.
+func (d denials) variable(cell, digit int) int {
+	if denial := d[cell][digit]; denial != nil {
+		return -denial[0]
+	}
+	return 0
 }
 
 // left returns the digits that each cell may hold: its given alone, or those not given in one of its houses, without the
@@ -71,50 +80,51 @@ func left(p satcheck.Puzzle) [][]int {
 	return all
 }
 
-func (o *oneHot) rules(f *proof.Formula) {
-	if o.kind == Pruned {
-		o.prunedRules(f)
+func (e *Encoded) oneHotRules(kind Encoding) {
+	f := e.Formula
+	if kind == Pruned {
+		e.prunedRules()
 		return
 	}
-	if o.kind != Places {
-		for cell := range o.is {
-			f.Add(o.digits(cell)...)
+	if kind != Places {
+		for cell := range e.denials {
+			f.Add(e.variablesOf(cell)...)
 		}
 	}
-	if o.kind != Minimal {
-		for cell := range o.is {
-			f.AtMostOne(o.digits(cell))
+	if kind != Minimal {
+		for cell := range e.denials {
+			f.AtMostOne(e.variablesOf(cell))
 		}
 	}
-	if o.kind != Places {
-		o.noRepeat(f, pairs(o.puzzle, o.kind == Coverage))
+	if kind != Places {
+		e.noRepeat(pairs(e.puzzle, kind == Coverage))
 	}
-	if o.kind != Minimal {
-		o.placeInHouse(f)
+	if kind != Minimal {
+		e.placeInHouse()
 	}
 }
 
 // prunedRules has a clause that nothing satisfies if two givens clash, or a cell may not hold its given.
-func (o *oneHot) prunedRules(f *proof.Formula) {
-	clash := len(o.puzzle.Clashes()) > 0
-	for cell, digit := range o.puzzle.Givens {
-		clash = clash || digit != 0 && !o.puzzle.Allows(cell, digit)
+func (e *Encoded) prunedRules() {
+	clash := len(e.puzzle.Clashes()) > 0
+	for cell, digit := range e.puzzle.Givens {
+		clash = clash || digit != 0 && !e.puzzle.Allows(cell, digit)
 	}
 	if clash {
-		f.Add()
+		e.Formula.Add()
 	}
-	for _, cell := range o.puzzle.Open() {
-		f.Add(o.digits(cell)...)
-		f.AtMostOne(o.digits(cell))
+	for _, cell := range e.puzzle.Open() {
+		e.Formula.Add(e.variablesOf(cell)...)
+		e.Formula.AtMostOne(e.variablesOf(cell))
 	}
-	o.noRepeat(f, pairs(o.puzzle, false))
-	o.placeInHouse(f)
+	e.noRepeat(pairs(e.puzzle, false))
+	e.placeInHouse()
 }
 
-// digits returns the variables of a cell.
-func (o *oneHot) digits(cell int) (variables []int) {
-	for _, v := range o.is[cell] {
-		if v != 0 {
+// variablesOf returns the variables of a cell.
+func (e *Encoded) variablesOf(cell int) (variables []int) {
+	for digit := range e.denials[cell] {
+		if v := e.denials.variable(cell, digit); v != 0 {
 			variables = append(variables, v)
 		}
 	}
@@ -122,76 +132,30 @@ func (o *oneHot) digits(cell int) (variables []int) {
 }
 
 // noRepeat says that the two cells of each pair hold different digits.
-func (o *oneHot) noRepeat(f *proof.Formula, pairs [][2]int) {
+func (e *Encoded) noRepeat(pairs [][2]int) {
 	for _, pair := range pairs {
-		for d := 1; d <= o.puzzle.Size(); d++ {
-			if a, b := o.is[pair[0]][d], o.is[pair[1]][d]; a != 0 && b != 0 {
-				f.Add(-a, -b)
+		for d := 1; d <= e.puzzle.Size(); d++ {
+			if a, b := e.denials[pair[0]][d], e.denials[pair[1]][d]; a != nil && b != nil {
+				e.Formula.Add(slices.Concat(a, b)...)
 			}
 		}
 	}
 }
 
 // placeInHouse says that each digit has at least one place in each house, unless it is given in a cell without variables.
-func (o *oneHot) placeInHouse(f *proof.Formula) {
-	for _, house := range o.puzzle.Houses() {
+func (e *Encoded) placeInHouse() {
+	for _, house := range e.puzzle.Houses() {
 	digits:
-		for d := 1; d <= o.puzzle.Size(); d++ {
+		for d := 1; d <= e.puzzle.Size(); d++ {
 			var places []int
 			for _, cell := range house {
-				if v := o.is[cell][d]; v != 0 {
+				if v := e.denials.variable(cell, d); v != 0 {
 					places = append(places, v)
-				} else if o.puzzle.Givens[cell] == d {
+				} else if e.puzzle.Givens[cell] == d {
 					continue digits
 				}
 			}
-			f.Add(places...)
+			e.Formula.Add(places...)
 		}
 	}
-}
-
-// deny has nothing to say of a candidate without a variable: the cell cannot hold it, or holds it for certain.
-func (o *oneHot) deny(clause []int, cell, digit int) []int {
-	if v := o.is[cell][digit]; v != 0 {
-		clause = append(clause, -v)
-	}
-	return clause
-}
-
-func (o *oneHot) model(grid []int) []bool {
-	model := make([]bool, len(o.of))
-	for i, c := range o.of {
-		model[i] = grid[c.Cell] == c.Digit
-	}
-	return model
-}
-
-func (o *oneHot) grid(model []bool) ([]int, error) {
-	grid := make([]int, len(o.is))
-	for cell, variables := range o.is {
-		if len(o.digits(cell)) == 0 {
-			grid[cell] = o.puzzle.Givens[cell]
-		}
-		for d, v := range variables {
-			if v == 0 || !model[v-1] {
-				continue
-			}
-			if grid[cell] != 0 {
-				return nil, fmt.Errorf("both %d and %d in %s", grid[cell], d, o.puzzle.CellName(cell))
-			}
-			grid[cell] = d
-		}
-		if grid[cell] == 0 {
-			return nil, fmt.Errorf("no digit in %s", o.puzzle.CellName(cell))
-		}
-	}
-	return grid, nil
-}
-
-func (o *oneHot) name(variable int) string {
-	if variable > len(o.of) {
-		return o.other(variable)
-	}
-	c := o.of[variable-1]
-	return fmt.Sprintf("%s=%d", o.puzzle.CellName(c.Cell), c.Digit)
 }

@@ -20,7 +20,7 @@ func encodeRuled(p satcheck.Puzzle, e Encoding) (*Encoded, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := oneHotOf(p, e, candidates)
-	o.other = f.Name
-	return &Encoded{Formula: f, puzzle: p, coder: o, variables: f.Variables()}, nil
+	return &Encoded{
+		Formula: f, puzzle: p, denials: oneHot(p, candidates), digits: len(candidates), name: f.Name, variables: f.Variables(),
+	}, nil
 }
