@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 
 	"dlx-sudoku/satcheck"
 )
@@ -29,13 +30,24 @@ func WriteCover(w io.Writer, c satcheck.Cover, format string) error {
 		}
 		return err
 	case "opb", "lp":
-		out := &linear{writer: writer{w: bufio.NewWriter(w)}, cover: c, lp: format == "lp"}
-		out.constraints()
-		out.write()
-		_, err := out.finish()
-		return err
+		out := bufio.NewWriter(w)
+		if l := linearOf(c); format == "lp" {
+			l.writeLP(out)
+		} else {
+			l.writeOPB(out)
+		}
+		return out.Flush()
 	}
 	return fmt.Errorf("%w: format %q (want one of %q)", ErrEncoding, format, CoverFormats())
+}
+
+// A linear is a program of linear constraints over the variables 1 to variables, which are 0 or 1.
+type linear struct {
+	title     string
+	variables int
+	name      func(x int) string // of a variable, for comments; nil: none
+	costs     []int              // of the first variables, for an objective; nil: no objective
+	rows      []row
 }
 
 // A row is a linear constraint: the sum of the variables in plus, less those in minus, is low at least and high at most.
@@ -46,19 +58,37 @@ type row struct {
 
 const unbounded = 1 << 62
 
-// linear writes an exact cover as linear constraints over variables that are 0 or 1.
-type linear struct {
-	writer
-	cover     satcheck.Cover
-	lp        bool
-	rows      []row
-	variables int
+// A term is a variable, from 1, times a factor.
+type term struct{ factor, x int }
+
+// sides calls line for each side of a row that says something: a sum is = or >= a bound.
+func (r row) sides(line func(sum []term, relation string, bound int)) {
+	sum := func(sign int) (terms []term) {
+		for _, x := range r.plus {
+			terms = append(terms, term{sign, x})
+		}
+		for _, x := range r.minus {
+			terms = append(terms, term{-sign, x})
+		}
+		return terms
+	}
+	if r.low == r.high {
+		line(sum(1), "=", r.low)
+		return
+	}
+	if r.low > -unbounded && (r.low > 0 || len(r.minus) > 0) {
+		line(sum(1), ">=", r.low)
+	}
+	if r.high < unbounded && r.high < len(r.plus) {
+		line(sum(-1), ">=", -r.high)
+	}
 }
 
-// constraints makes the rows.
-func (l *linear) constraints() {
-	c := l.cover
-	l.variables = max(1, len(c.Options))
+// linearOf writes an exact cover as linear constraints. The variables are the options, and behind them colours.
+func linearOf(c satcheck.Cover) *linear {
+	l := &linear{variables: max(1, len(c.Options)), costs: c.Costs}
+	l.title = fmt.Sprintf("exact cover, %d primary and %d secondary items, %d options; x1 is the first option",
+		c.Primary, c.Secondary, len(c.Options))
 	uses := make([][]int, c.Primary+c.Secondary)
 	for o, items := range c.Options {
 		primary := false
@@ -71,32 +101,22 @@ func (l *linear) constraints() {
 		}
 	}
 	for item, options := range uses {
-		switch {
-		case item >= c.Primary:
-			if once := l.colours(item, options); len(once) > 1 {
-				l.rows = append(l.rows, row{plus: once, low: -unbounded, high: 1})
-			}
-		case c.Multiplicities != nil:
-			l.rows = append(l.rows, row{plus: options, low: c.Multiplicities[item][0], high: min(c.Multiplicities[item][1], unbounded)})
-		default:
-			l.rows = append(l.rows, row{plus: options, low: 1, high: 1})
+		if item < c.Primary {
+			least, most := c.Times(item)
+			l.rows = append(l.rows, row{plus: options, low: least, high: min(most, unbounded)})
+		} else if once := l.colours(c, item, options); len(once) > 1 {
+			l.rows = append(l.rows, row{plus: once, low: -unbounded, high: 1})
 		}
 	}
+	return l
 }
 
 // colours returns variables of which a solution has at most one: the options that give a secondary item no colour, and a
 // variable for each colour, which no option that gives it goes without.
-func (l *linear) colours(item int, options []int) (once []int) {
+func (l *linear) colours(c satcheck.Cover, item int, options []int) (once []int) {
 	of := make(map[int]int) // the variable of each colour
 	for _, x := range options {
-		colour := 0
-		if c := l.cover.Colours; c != nil && c[x-1] != nil {
-			for k, i := range l.cover.Options[x-1] {
-				if i == item {
-					colour = c[x-1][k]
-				}
-			}
-		}
+		colour := c.Colour(x-1, slices.Index(c.Options[x-1], item))
 		if colour == 0 {
 			once = append(once, x)
 			continue
@@ -111,83 +131,49 @@ func (l *linear) colours(item int, options []int) (once []int) {
 	return once
 }
 
-func (l *linear) write() {
-	if l.lp {
-		l.writeLP()
-	} else {
-		l.writeOPB(l.title(), l.variables, nil, l.cover.Costs, l.rows)
+// writeLP writes a program in the format of CPLEX.
+func (l *linear) writeLP(w *bufio.Writer) {
+	fmt.Fprintf(w, "\\ %s\nMinimize\n obj:", l.title)
+	objective := make([]term, l.variables) // all of them, so that they are numbered in this order everywhere
+	for i := range objective {
+		objective[i].x = i + 1
+		if i < len(l.costs) {
+			objective[i].factor = l.costs[i]
+		}
 	}
-}
-
-// sides calls line for each side of a row that says something.
-func (r row) sides(line func(sign, bound int, equal bool)) {
-	if r.low == r.high {
-		line(1, r.low, true)
-		return
+	writeSum(w, objective)
+	fmt.Fprintf(w, "\nSubject To\n")
+	number := 0
+	for _, r := range l.rows {
+		r.sides(func(sum []term, relation string, bound int) {
+			number++
+			fmt.Fprintf(w, " c%d:", number)
+			if len(sum) == 0 {
+				fmt.Fprintf(w, " 0 x1")
+			}
+			writeSum(w, sum)
+			fmt.Fprintf(w, " %s %d\n", relation, bound)
+		})
 	}
-	if r.low > -unbounded && (r.low > 0 || len(r.minus) > 0) {
-		line(1, r.low, false)
+	fmt.Fprintf(w, "Binary\n")
+	for x := 1; x <= l.variables; x++ {
+		fmt.Fprintf(w, " x%d\n", x)
 	}
-	if r.high < unbounded && r.high < len(r.plus) {
-		line(-1, -r.high, false)
-	}
-}
-
-func (l *linear) title() string {
-	c := l.cover
-	return fmt.Sprintf("exact cover, %d primary and %d secondary items, %d options; x1 is the first option",
-		c.Primary, c.Secondary, len(c.Options))
+	fmt.Fprintf(w, "End\n")
 }
 
 // perLine is how many terms stand on a line of a linear program, which may have some 500 characters.
 const perLine = 20
 
-func (l *linear) writeLP() {
-	l.printf("\\ %s\nMinimize\n obj:", l.title())
-	for x := 1; x <= l.variables; x++ { // all of them, so that they are numbered in this order everywhere
-		cost := 0
-		if l.cover.Costs != nil && x <= len(l.cover.Costs) {
-			cost = l.cover.Costs[x-1]
+func writeSum(w *bufio.Writer, sum []term) {
+	for i, t := range sum {
+		if i > 0 && i%perLine == 0 {
+			fmt.Fprintf(w, "\n ")
 		}
-		l.term(x-1, cost, x)
-	}
-	l.printf("\nSubject To\n")
-	number := 0
-	for _, r := range l.rows {
-		r.sides(func(sign, bound int, equal bool) {
-			number++
-			l.printf(" c%d:", number)
-			if len(r.plus)+len(r.minus) == 0 {
-				l.printf(" 0 x1")
-			}
-			for i, x := range r.plus {
-				l.term(i, sign, x)
-			}
-			for i, x := range r.minus {
-				l.term(len(r.plus)+i, -sign, x)
-			}
-			if equal {
-				l.printf(" = %d\n", bound)
-			} else {
-				l.printf(" >= %d\n", bound)
-			}
-		})
-	}
-	l.printf("Binary\n")
-	for x := 1; x <= l.variables; x++ {
-		l.printf(" x%d\n", x)
-	}
-	l.printf("End\n")
-}
-
-// term writes the term number i of a sum.
-func (l *linear) term(i, factor, x int) {
-	if i > 0 && i%perLine == 0 {
-		l.printf("\n ")
-	}
-	if factor < 0 {
-		l.printf(" - %d x%d", -factor, x)
-	} else {
-		l.printf(" + %d x%d", factor, x)
+		sign := '+'
+		if t.factor < 0 {
+			sign = '-'
+		}
+		fmt.Fprintf(w, " %c %d x%d", sign, max(t.factor, -t.factor), t.x)
 	}
 }

@@ -88,15 +88,13 @@ func oddClause(c satcheck.Cover, variables []int, chosen []bool, others map[int]
 // oddRow returns what the values of the other variables violate, given a solution, if the problem is written as linear
 // constraints. A variable without a value is 0 there.
 func oddRow(c satcheck.Cover, chosen []bool, others map[int]bool) string {
-	l := &linear{cover: c}
-	l.constraints()
 	value := func(x int) int {
 		if x <= len(chosen) && chosen[x-1] || others[x] {
 			return 1
 		}
 		return 0
 	}
-	for _, r := range l.rows {
+	for _, r := range linearOf(c).rows {
 		sum := 0
 		for _, x := range r.plus {
 			sum += value(x)

@@ -1,58 +1,57 @@
 package interchange
 
-// writeOPB writes rows over 0-1 variables as pseudo-Boolean constraints. name returns the name of a variable, from 1, for
-// comments; nil names none. Costs of the first variables are an objective, unless they are nil.
-func (w *writer) writeOPB(title string, variables int, name func(x int) string, costs []int, rows []row) {
+import (
+	"bufio"
+	"fmt"
+)
+
+// writeOPB writes a program as pseudo-Boolean constraints.
+func (l *linear) writeOPB(w *bufio.Writer) {
 	lines := 0
-	for _, r := range rows {
-		r.sides(func(int, int, bool) { lines++ })
+	for _, r := range l.rows {
+		r.sides(func([]term, string, int) { lines++ })
 	}
-	w.printf("* #variable= %d #constraint= %d\n* %s\n", variables, lines, title)
-	for x := 1; name != nil && x <= variables; x++ {
-		w.printf("* x%d is %s\n", x, name(x))
+	fmt.Fprintf(w, "* #variable= %d #constraint= %d\n* %s\n", l.variables, lines, l.title)
+	for x := 1; l.name != nil && x <= l.variables; x++ {
+		fmt.Fprintf(w, "* x%d is %s\n", x, l.name(x))
 	}
-	if costs != nil {
-		w.printf("min:")
-		for i, cost := range costs {
-			w.printf(" %+d x%d", cost, i+1)
+	if l.costs != nil {
+		fmt.Fprintf(w, "min:")
+		for i, cost := range l.costs {
+			fmt.Fprintf(w, " %+d x%d", cost, i+1)
 		}
-		w.printf(" ;\n")
+		fmt.Fprintf(w, " ;\n")
 	}
-	for _, r := range rows {
-		r.sides(func(sign, bound int, equal bool) {
-			if len(r.plus)+len(r.minus) == 0 {
-				w.printf("+0 x1 ")
+	for _, r := range l.rows {
+		r.sides(func(sum []term, relation string, bound int) {
+			if len(sum) == 0 {
+				fmt.Fprintf(w, "+0 x1 ")
 			}
-			for _, x := range r.plus {
-				w.printf("%+d x%d ", sign, x)
+			for _, t := range sum {
+				fmt.Fprintf(w, "%+d x%d ", t.factor, t.x)
 			}
-			for _, x := range r.minus {
-				w.printf("%+d x%d ", -sign, x)
-			}
-			if equal {
-				w.printf("= %d ;\n", bound)
-			} else {
-				w.printf(">= %d ;\n", bound)
-			}
+			fmt.Fprintf(w, "%s %d ;\n", relation, bound)
 		})
 	}
 }
 
-// rows returns an equation for each item, and one for each given and each excluded candidate. Variables count from 1.
-func (p *Problem) rows() (rows []row) {
+// linear returns an equation for each item, and one for each given and each excluded candidate. Variables are the
+// options, counting from 1.
+func (p *Problem) linear() *linear {
+	l := &linear{title: p.title(), variables: p.cells() * p.n, name: func(x int) string { return p.optionName(x - 1) }}
 	for _, item := range p.items() {
 		for i := range item {
 			item[i]++
 		}
-		rows = append(rows, row{plus: item, low: 1, high: 1})
+		l.rows = append(l.rows, row{plus: item, low: 1, high: 1})
 	}
 	for cell, given := range p.puzzle.Givens {
 		if given != 0 {
-			rows = append(rows, row{plus: []int{p.option(cell, given) + 1}, low: 1, high: 1})
+			l.rows = append(l.rows, row{plus: []int{p.option(cell, given) + 1}, low: 1, high: 1})
 		}
 	}
 	for _, x := range p.puzzle.Excluded() {
-		rows = append(rows, row{plus: []int{p.option(x.Cell, x.Digit) + 1}})
+		l.rows = append(l.rows, row{plus: []int{p.option(x.Cell, x.Digit) + 1}})
 	}
-	return rows
+	return l
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/internal/output"
 )
 
 // ErrCandidates is the error of a puzzle that cannot be written because no candidate is left for one of its cells.
@@ -66,35 +67,18 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 	if p.dialect.Format == DIMACS {
 		return p.clauses.Formula.WriteTo(w)
 	}
-	out := &writer{w: bufio.NewWriter(w)}
-	switch p.dialect.Format {
-	case SMTInt, SMTBV:
-		p.writeSMT(out)
-	case SMTBool:
-		p.writeSMTBool(out)
-	case OPB:
-		out.writeOPB(p.title(), p.cells()*p.n, func(x int) string { return p.optionName(x - 1) }, nil, p.rows())
-	case SMV:
-		p.writeSMV(out)
-	}
-	return out.finish()
-}
-
-// A writer counts what it writes. The buffer remembers the first error, and writes nothing from then on.
-type writer struct {
-	w       *bufio.Writer
-	written int64
-}
-
-func (w *writer) printf(format string, args ...any) {
-	n, _ := fmt.Fprintf(w.w, format, args...)
-	w.written += int64(n)
-}
-
-// finish flushes; what the buffer could not pass on counts as not written.
-func (w *writer) finish() (int64, error) {
-	err := w.w.Flush()
-	return w.written - int64(w.w.Buffered()), err
+	return output.Write(w, func(out *bufio.Writer) {
+		switch p.dialect.Format {
+		case SMTInt, SMTBV:
+			p.writeSMT(out)
+		case SMTBool:
+			p.writeSMTBool(out)
+		case OPB:
+			p.linear().writeOPB(out)
+		case SMV:
+			p.writeSMV(out)
+		}
+	})
 }
 
 // title says what the problem is.

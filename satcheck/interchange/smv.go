@@ -1,6 +1,7 @@
 package interchange
 
 import (
+	"bufio"
 	"fmt"
 	"slices"
 	"strconv"
@@ -8,13 +9,13 @@ import (
 
 // writeSMV writes a model whose states are fillings of the grid, and the claim that not all states are solutions. A
 // counterexample is a solution.
-func (p *Problem) writeSMV(w *writer) {
-	w.printf("-- %s\n-- NuSMV -bmc -bmc_length 1; the counterexample is the solution\n", p.title())
+func (p *Problem) writeSMV(w *bufio.Writer) {
+	fmt.Fprintf(w, "-- %s\n-- NuSMV -bmc -bmc_length 1; the counterexample is the solution\n", p.title())
 	if p.dialect.Variant == Coverage {
 		p.writeCoverage(w)
 		return
 	}
-	w.printf("MODULE main\nVAR\n  board: array 0..%d of 1..%d;\nASSIGN\n", p.cells()-1, p.n)
+	fmt.Fprintf(w, "MODULE main\nVAR\n  board: array 0..%d of 1..%d;\nASSIGN\n", p.cells()-1, p.n)
 	for cell, digits := range left(p.puzzle) {
 		if p.dialect.Variant == Naive && p.puzzle.Givens[cell] == 0 {
 			digits = nil
@@ -24,22 +25,22 @@ func (p *Problem) writeSMV(w *writer) {
 				}
 			}
 		}
-		w.printf("  board[%d] := {%s};\n", cell, join(digits, ", ", strconv.Itoa))
+		fmt.Fprintf(w, "  board[%d] := {%s};\n", cell, join(digits, ", ", strconv.Itoa))
 	}
-	w.printf("LTLSPEC\n  !G (")
+	fmt.Fprintf(w, "LTLSPEC\n  !G (")
 	for i, pair := range pairs(p.puzzle, false) {
 		if i > 0 {
-			w.printf(" & ")
+			fmt.Fprintf(w, " & ")
 		}
-		w.printf("board[%d] != board[%d]", pair[0], pair[1])
+		fmt.Fprintf(w, "board[%d] != board[%d]", pair[0], pair[1])
 	}
-	w.printf(");\n")
+	fmt.Fprintf(w, ");\n")
 }
 
 // writeCoverage writes the 0-1 model: s[t] is true if option t is chosen, and each item has exactly one.
-func (p *Problem) writeCoverage(w *writer) {
-	w.printf("-- s[%d*(%d*r + c) + d-1]: the cell in row r and column c, counting from 0, holds d\n", p.n, p.n)
-	w.printf("MODULE main\nVAR\n  s: array 0..%d of boolean;\nASSIGN\n", p.cells()*p.n-1)
+func (p *Problem) writeCoverage(w *bufio.Writer) {
+	fmt.Fprintf(w, "-- s[%d*(%d*r + c) + d-1]: the cell in row r and column c, counting from 0, holds d\n", p.n, p.n)
+	fmt.Fprintf(w, "MODULE main\nVAR\n  s: array 0..%d of boolean;\nASSIGN\n", p.cells()*p.n-1)
 	for cell, digits := range left(p.puzzle) {
 		for digit := 1; digit <= p.n; digit++ {
 			value := "{TRUE, FALSE}"
@@ -49,15 +50,15 @@ func (p *Problem) writeCoverage(w *writer) {
 			case p.puzzle.Givens[cell] == digit:
 				value = "TRUE"
 			}
-			w.printf("  s[%d] := %s;\n", p.option(cell, digit), value)
+			fmt.Fprintf(w, "  s[%d] := %s;\n", p.option(cell, digit), value)
 		}
 	}
-	w.printf("LTLSPEC\n  !G (")
+	fmt.Fprintf(w, "LTLSPEC\n  !G (")
 	for i, item := range p.items() {
 		if i > 0 {
-			w.printf(" & ")
+			fmt.Fprintf(w, " & ")
 		}
-		w.printf("count(%s) = 1", join(item, ", ", func(option int) string { return fmt.Sprintf("s[%d]", option) }))
+		fmt.Fprintf(w, "count(%s) = 1", join(item, ", ", func(option int) string { return fmt.Sprintf("s[%d]", option) }))
 	}
-	w.printf(");\n")
+	fmt.Fprintf(w, ");\n")
 }

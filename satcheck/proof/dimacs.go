@@ -4,77 +4,53 @@ package proof
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/satcheck/internal/output"
 )
 
 // WriteTo writes the formula in DIMACS CNF: comment lines (the title, and what each variable stands for, where that is
 // known), the line "p cnf VARIABLES CLAUSES", and one line a clause, ended by 0. It implements io.WriterTo.
 func (f *Formula) WriteTo(w io.Writer) (int64, error) {
-	out := newLineWriter(w)
-	if f.Title != "" {
-		for line := range strings.SplitSeq(f.Title, "\n") {
-			out.text(strings.TrimRight("c "+line, " "))
+	return output.Write(w, func(out *bufio.Writer) {
+		if f.Title != "" {
+			for line := range strings.SplitSeq(f.Title, "\n") {
+				fmt.Fprintln(out, strings.TrimRight("c "+line, " "))
+			}
 		}
-	}
-	if f.Name != nil {
-		for v := 1; v <= f.variables; v++ {
-			out.text("c " + strconv.Itoa(v) + " is " + f.Name(v))
+		if f.Name != nil {
+			for v := 1; v <= f.variables; v++ {
+				fmt.Fprintln(out, "c", v, "is", f.Name(v))
+			}
 		}
-	}
-	out.text("p cnf " + strconv.Itoa(f.variables) + " " + strconv.Itoa(f.clauses.Len()))
-	for i := range f.clauses.Len() {
-		out.clause("", f.clauses.At(i))
-	}
-	return out.finish()
+		fmt.Fprintln(out, "p cnf", f.variables, f.clauses.Len())
+		for i := range f.clauses.Len() {
+			writeList(out, f.clauses.At(i), '\n')
+		}
+	})
 }
 
 // WriteTo writes the proof as DRAT text: one line a step, its literals and 0, with a d before the clauses that are
 // deleted. It implements io.WriterTo.
 func (p *Proof) WriteTo(w io.Writer) (int64, error) {
-	out := newLineWriter(w)
-	for i := range p.clauses.Len() {
-		prefix := ""
-		if p.deletion[i] {
-			prefix = "d "
+	return output.Write(w, func(out *bufio.Writer) {
+		for i := range p.clauses.Len() {
+			if p.deletion[i] {
+				out.WriteString("d ")
+			}
+			writeList(out, p.clauses.At(i), '\n')
 		}
-		out.clause(prefix, p.clauses.At(i))
+	})
+}
+
+// writeList writes numbers with blanks behind them, then 0 and another character.
+func writeList(out *bufio.Writer, numbers []int32, end byte) {
+	line := out.AvailableBuffer()
+	for _, n := range numbers {
+		line = append(strconv.AppendInt(line, int64(n), 10), ' ')
 	}
-	return out.finish()
-}
-
-// A lineWriter counts what it writes. Its w remembers the first error, and writes nothing from then on.
-type lineWriter struct {
-	w       *bufio.Writer
-	buffer  []byte
-	written int64
-}
-
-func newLineWriter(w io.Writer) *lineWriter { return &lineWriter{w: bufio.NewWriter(w)} }
-
-func (w *lineWriter) clause(prefix string, literals []int32) {
-	w.buffer = append(w.buffer[:0], prefix...)
-	for _, literal := range literals {
-		w.buffer = strconv.AppendInt(w.buffer, int64(literal), 10)
-		w.buffer = append(w.buffer, ' ')
-	}
-	w.buffer = append(w.buffer, '0', '\n')
-	w.put()
-}
-
-func (w *lineWriter) text(line string) {
-	w.buffer = append(append(w.buffer[:0], line...), '\n')
-	w.put()
-}
-
-func (w *lineWriter) put() {
-	n, _ := w.w.Write(w.buffer)
-	w.written += int64(n)
-}
-
-// finish flushes; what the buffer could not pass on counts as not written.
-func (w *lineWriter) finish() (int64, error) {
-	err := w.w.Flush()
-	return w.written - int64(w.w.Buffered()), err
+	out.Write(append(line, '0', end))
 }

@@ -3,12 +3,13 @@
 package proof
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 
+	"dlx-sudoku/satcheck/internal/output"
 	"dlx-sudoku/satcheck/internal/unit"
 )
 
@@ -222,20 +223,13 @@ func (h *hinter) trimmed() *LRATProof {
 // WriteTo writes the proof as text: one line a step, its number, its literals and 0, its hints and 0. It implements
 // io.WriterTo.
 func (p *LRATProof) WriteTo(w io.Writer) (int64, error) {
-	out := newLineWriter(w)
-	for i, step := range p.steps {
-		out.buffer = strconv.AppendInt(out.buffer[:0], int64(p.formula+i+1), 10)
-		out.buffer = append(out.buffer, ' ')
-		for _, list := range [][]int32{step.clause, step.hints} {
-			for _, n := range list {
-				out.buffer = append(strconv.AppendInt(out.buffer, int64(n), 10), ' ')
-			}
-			out.buffer = append(out.buffer, '0', ' ')
+	return output.Write(w, func(out *bufio.Writer) {
+		for i, step := range p.steps {
+			fmt.Fprintf(out, "%d ", p.formula+i+1)
+			writeList(out, step.clause, ' ')
+			writeList(out, step.hints, '\n')
 		}
-		out.buffer[len(out.buffer)-1] = '\n'
-		out.put()
-	}
-	return out.finish()
+	})
 }
 
 // Proof returns the steps without the hints.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strconv"
 
+	"dlx-sudoku/satcheck/internal/output"
 	"dlx-sudoku/satcheck/proof"
 )
 
@@ -67,24 +68,16 @@ func (p *Proof) each(line func(number, item int, next []int) error) error {
 
 // WriteTo writes the proof as text.
 func (p *Proof) WriteTo(w io.Writer) (int64, error) {
-	out := bufio.NewWriter(w)
-	n, err := fmt.Fprintf(out, "c %d states; each line: state, item, what each choice leads to\n", p.States())
-	written := int64(n)
-	var text []byte
-	if err == nil {
-		err = p.each(func(number, item int, next []int) error {
-			text = strconv.AppendInt(text[:0], int64(number), 10)
-			text = strconv.AppendInt(append(text, ' '), int64(item), 10)
+	return output.Write(w, func(out *bufio.Writer) {
+		fmt.Fprintf(out, "c %d states; each line: state, item, what each choice leads to\n", p.States())
+		p.each(func(number, item int, next []int) error {
+			line := strconv.AppendInt(out.AvailableBuffer(), int64(number), 10)
+			line = strconv.AppendInt(append(line, ' '), int64(item), 10)
 			for _, to := range next {
-				text = strconv.AppendInt(append(text, ' '), int64(to), 10)
+				line = strconv.AppendInt(append(line, ' '), int64(to), 10)
 			}
-			n, err := out.Write(append(text, '\n'))
-			written += int64(n)
+			_, err := out.Write(append(line, '\n'))
 			return err
 		})
-	}
-	if end := out.Flush(); err == nil {
-		err = end
-	}
-	return written, err
+	})
 }
