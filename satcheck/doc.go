@@ -82,16 +82,16 @@
 //
 //	internal/unit/database.go   156
 //	proof/check.go              131
-//	proof/lratcheck.go          228
+//	proof/lratcheck.go          214
 //	proof/readformula.go         63
 //	proof/scan.go               157
-//	proof.Check, besides        735
+//	proof.Check, besides        721
 //	states/read.go               64
 //	states.Check, besides        64
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //
-//	with rules                 1549
+//	with rules                 1507
 //
 // # Clauses
 //

@@ -33,16 +33,16 @@ type Stats struct {
 // A step that is wrong is a *ReadError that wraps ErrProof, one that cannot be read a *ReadError, and a proof without an
 // empty clause wraps ErrProof. Other errors are the reader's or the context's.
 func Check(ctx context.Context, f *Formula, r io.Reader, format Format) (Stats, error) {
-	in := newByteReader(r)
 	stats := Stats{Format: format}
 	if format == LRAT {
-		err := checkLRAT(ctx, f, newTextScanner(in), &stats)
-		stats.Bytes = in.offset()
+		s := newTextScanner(newByteReader(r))
+		err := checkLRAT(ctx, f, s, &stats)
+		stats.Bytes = s.offset()
 		return stats, err
 	}
-	steps := newStepReader(in)
-	if _, binary := steps.(*binarySteps); binary || format == DRATBinary {
-		steps, stats.Format = &binarySteps{byteReader: in}, DRATBinary
+	steps := newStepReader(r)
+	if steps.binary = steps.binary || format == DRATBinary; steps.binary {
+		stats.Format = DRATBinary
 	}
 	held, err := propagators.Load(ctx, f.variables, &f.clauses)
 	if err != nil {
@@ -55,7 +55,7 @@ func Check(ctx context.Context, f *Formula, r io.Reader, format Format) (Stats, 
 			return stats, ctx.Err()
 		}
 		s, err := steps.next()
-		stats.Bytes = in.offset()
+		stats.Bytes = steps.offset()
 		switch {
 		case err == io.EOF && done:
 			return stats, nil

@@ -20,7 +20,12 @@ import (
 //	13 4 0 2 -5 6 -8 0    clause 13 has the property RAT on 4: clause 2 is a unit, and for clauses 5 and 8, which are all
 //	                      that have -4, the same is shown of what they say besides
 func checkLRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) error {
-	c := &hinted{value: make([]int8, 2*f.variables), clauses: make(map[int64][]int32, f.Len()), last: int64(f.Len())}
+	c := &hinted{
+		held:    propagators.New(f.variables, &unit.Clauses{}),
+		clauses: make(map[int64][]int32, f.Len()),
+		last:    int64(f.Len()),
+	}
+	defer propagators.Release(c.held)
 	for i := range f.Len() {
 		c.clauses[int64(i)+1] = f.clauses.At(i)
 	}
@@ -73,36 +78,30 @@ func (s *textScanner) scanStep() (clause []int32, hints []int64, deletion bool, 
 			return nil, nil, false, errLongClause()
 		}
 		token, _, err := s.token()
-		if err == io.EOF {
-			return nil, nil, false, fmt.Errorf("no 0 at the end of the step")
+		var literal int
+		var hint int64
+		switch {
+		case err == io.EOF:
+			err = fmt.Errorf("no 0 at the end of the step")
+		case err != nil:
+		case zeros > 0:
+			if hint, err = strconv.ParseInt(string(token), 10, 64); err != nil || deletion && hint < 0 {
+				err = fmt.Errorf("unexpected %.20q (want the number of a clause, or 0)", token)
+			}
+		case len(clause) == 0 && string(token) == "d":
+			deletion = true
+		default:
+			literal, err = parseLiteral(token)
 		}
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, nil, false, err
-		}
-		if len(token) == 1 && token[0] == 'd' && zeros == 0 && len(clause) == 0 {
-			zeros, deletion = 1, true
-			continue
-		}
-		if zeros == 0 {
-			literal, err := parseLiteral(token)
-			if err != nil {
-				return nil, nil, false, err
-			}
-			if literal == 0 {
-				zeros++
-			} else {
-				clause = append(clause, int32(literal))
-			}
-			continue
-		}
-		hint, err := strconv.ParseInt(string(token), 10, 64)
-		if err != nil || deletion && hint < 0 {
-			return nil, nil, false, fmt.Errorf("unexpected %.20q (want the number of a clause, or 0)", token)
-		}
-		if hint == 0 {
-			zeros++
-		} else {
+		case literal != 0:
+			clause = append(clause, int32(literal))
+		case hint != 0:
 			hints = append(hints, hint)
+		default:
+			zeros++
 		}
 	}
 	return clause, hints, deletion, nil
@@ -110,8 +109,7 @@ func (s *textScanner) scanStep() (clause []int32, hints []int64, deletion bool, 
 
 // A hinted checker follows the hints of an LRAT proof; it looks for nothing by itself.
 type hinted struct {
-	value   []int8 // of each coded literal: 1 true, -1 false, 0 open
-	trail   []int32
+	held    *unit.Propagator // has the values of literals, and no clauses
 	clauses map[int64][]int32
 	last    int64 // the highest number of a clause
 }
@@ -131,33 +129,27 @@ func (c *hinted) step(number int64, clause []int32, hints []int64) (rat bool, er
 	if number <= c.last {
 		return false, fmt.Errorf("clause %d stands behind clause %d", number, c.last)
 	}
-	if err := known(clause, len(c.value)/2); err != nil {
+	if err := known(clause, c.held.Variables()); err != nil {
 		return false, err
 	}
-	defer c.undo(0)
-	if c.falsify(clause, 0) {
-		return false, c.enter(number, clause) // a literal and its opposite: always true
-	}
-	violated, rest, err := c.units(hints)
-	if err != nil {
-		return false, err
-	}
-	if !violated {
-		rat = true
-		if len(clause) == 0 {
-			return false, fmt.Errorf("its hints violate no clause")
-		}
-		if err := c.resolvents(clause[0], rest); err != nil {
+	defer c.held.Undo(0)
+	if !c.falsify(clause, 0) { // it is not true whatever the variables are
+		violated, rest, err := c.units(hints)
+		if err != nil {
 			return false, err
 		}
+		if rat = !violated; rat && len(clause) == 0 {
+			return false, fmt.Errorf("its hints violate no clause")
+		}
+		if rat {
+			if err := c.resolvents(clause[0], rest); err != nil {
+				return false, err
+			}
+		}
 	}
-	return rat, c.enter(number, clause)
-}
-
-func (c *hinted) enter(number int64, clause []int32) error {
 	c.last = number
 	c.clauses[number] = clause
-	return nil
+	return rat, nil
 }
 
 // falsify makes the literals of a clause false, but for one, and reports whether some other is true.
@@ -167,7 +159,7 @@ func (c *hinted) falsify(clause []int32, except int32) bool {
 		if literal == except {
 			continue
 		}
-		if c.value[x] > 0 {
+		if c.held.Value[x] > 0 {
 			return true
 		}
 		c.assign(x ^ 1)
@@ -176,17 +168,9 @@ func (c *hinted) falsify(clause []int32, except int32) bool {
 }
 
 func (c *hinted) assign(x int32) {
-	if c.value[x] == 0 {
-		c.value[x], c.value[x^1] = 1, -1
-		c.trail = append(c.trail, x)
+	if c.held.Value[x] == 0 {
+		c.held.Assign(x, unit.Assumed)
 	}
-}
-
-func (c *hinted) undo(mark int) {
-	for _, x := range c.trail[mark:] {
-		c.value[x], c.value[x^1] = 0, 0
-	}
-	c.trail = c.trail[:mark]
 }
 
 // units follows hints up to a violated clause, or a negative one, or the end.
@@ -202,7 +186,7 @@ func (c *hinted) units(hints []int64) (violated bool, rest []int64, err error) {
 		only := int32(unit.None)
 		for _, literal := range clause {
 			x := unit.Code(literal)
-			if c.value[x] < 0 || x == only {
+			if c.held.Value[x] < 0 || x == only {
 				continue
 			}
 			if only != unit.None {
@@ -227,7 +211,7 @@ func (c *hinted) resolvents(pivot int32, hints []int64) error {
 		if !met {
 			return fmt.Errorf("clause %d is not there", n)
 		}
-		mark := len(c.trail)
+		mark := len(c.held.Trail)
 		holds := c.falsify(clause, -pivot)
 		if !holds {
 			var err error
@@ -235,7 +219,7 @@ func (c *hinted) resolvents(pivot int32, hints []int64) error {
 				return err
 			}
 		}
-		c.undo(mark)
+		c.held.Undo(mark)
 		if !holds {
 			return fmt.Errorf("the resolvent with clause %d on %d is not shown to follow", n, pivot)
 		}

@@ -29,7 +29,7 @@ const (
 // the proof.
 func Read(r io.Reader) (*Proof, error) {
 	proof := &Proof{}
-	steps := newStepReader(newByteReader(r))
+	steps := newStepReader(r)
 	for {
 		step, err := steps.next()
 		switch {
@@ -51,16 +51,16 @@ type step struct {
 }
 
 // A stepReader reads the steps of a DRAT proof.
-type stepReader interface {
-	next() (step, error) // io.EOF behind the last one
+type stepReader struct {
+	*textScanner
+	binary bool
+	clause []int32
 }
 
 // newStepReader looks whether a DRAT proof is text or binary.
-func newStepReader(r *byteReader) stepReader {
-	if isBinary(r.peek(64)) {
-		return &binarySteps{byteReader: r}
-	}
-	return &textSteps{textScanner: newTextScanner(r)}
+func newStepReader(r io.Reader) *stepReader {
+	s := newTextScanner(newByteReader(r))
+	return &stepReader{textScanner: s, binary: isBinary(s.peek(64))}
 }
 
 // isBinary says whether a proof that begins with this text is binary: text has no other characters than these until a
@@ -77,27 +77,20 @@ func isBinary(text []byte) bool {
 	return false
 }
 
-// textSteps reads DRAT text.
-type textSteps struct {
-	*textScanner
-	clause []int32
-}
-
-func (s *textSteps) next() (step, error) {
+// next returns the next step. The error is io.EOF behind the last one.
+func (s *stepReader) next() (step, error) {
+	s.clause = s.clause[:0]
+	if s.binary {
+		return s.nextBinary()
+	}
 	token, _, err := s.token()
-	if err == io.EOF {
+	if err != nil {
 		return step{}, err
 	}
-	out := step{place: ReadError{Line: s.line}}
-	s.clause = s.clause[:0]
-	var literal int
-	switch {
-	case err != nil:
-		return step{}, err
-	case len(token) == 1 && token[0] == 'd':
-		out.deletion = true
-	default:
-		if literal, err = parseLiteral(token); err != nil {
+	out := step{place: ReadError{Line: s.line}, deletion: string(token) == "d"}
+	if !out.deletion {
+		literal, err := parseLiteral(token)
+		if err != nil {
 			return step{}, s.wrong(err)
 		}
 		if literal == 0 {
@@ -112,13 +105,7 @@ func (s *textSteps) next() (step, error) {
 	return out, nil
 }
 
-// binarySteps reads binary DRAT.
-type binarySteps struct {
-	*byteReader
-	clause []int32
-}
-
-func (s *binarySteps) next() (step, error) {
+func (s *stepReader) nextBinary() (step, error) {
 	out := step{place: ReadError{Offset: s.offset()}}
 	wrong := func(err error) (step, error) {
 		if s.err != nil && s.err != io.EOF && s.at == len(s.buffer) {
@@ -136,7 +123,6 @@ func (s *binarySteps) next() (step, error) {
 		return wrong(fmt.Errorf("unexpected byte %#02x (want a or d)", kind))
 	}
 	out.deletion = kind == 'd'
-	s.clause = s.clause[:0]
 	for value, shift := uint64(0), 0; ; {
 		if s.at == len(s.buffer) && !s.fill() {
 			return wrong(errClauseEnd)

@@ -28,7 +28,7 @@ func (e *ReadError) Unwrap() error { return e.Err }
 var errClauseEnd = errors.New("no 0 at the end of the clause")
 
 // parseLiteral reads a literal, or the 0 that ends a clause.
-func parseLiteral[T string | []byte](token T) (int, error) {
+func parseLiteral(token []byte) (int, error) {
 	if len(token) == 0 {
 		return 0, errClauseEnd
 	}
@@ -37,11 +37,11 @@ func parseLiteral[T string | []byte](token T) (int, error) {
 		digits, sign = token[1:], -1
 	}
 	value := 0
-	for i := range len(digits) {
-		if digits[i] < '0' || digits[i] > '9' {
+	for _, b := range digits {
+		if b < '0' || b > '9' {
 			return 0, fmt.Errorf("unexpected %.20q (want a literal, 0 or d)", token)
 		}
-		if value = 10*value + int(digits[i]-'0'); value > maxVariable {
+		if value = 10*value + int(b-'0'); value > maxVariable {
 			return 0, fmt.Errorf("literal %.20s is out of range (variables go up to %d)", token, maxVariable)
 		}
 	}
