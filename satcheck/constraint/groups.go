@@ -2,7 +2,10 @@
 
 package constraint
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // maxGroupSets is how many sets of digits a group may have.
 const maxGroupSets = 600
@@ -14,28 +17,19 @@ const maxGroupSets = 600
 
 // groups divides the cells of a sum into groups, and returns their places and factors.
 func (w *Writer) groups(s weighed) (places []place, factors []int) {
-	left := make([]bool, len(s.cells))
-	for i := range left {
-		left[i] = true
-	}
+	taken := make([]bool, len(s.cells))
 	for {
 		var best []int // numbers of cells
-		for seed := range left {
-			if !left[seed] {
+		for seed := range taken {
+			if taken[seed] {
 				continue
 			}
 			group := []int{seed}
-		next:
-			for i := range left {
-				if !left[i] || s.factors[i] != s.factors[seed] || w.sets(len(group)+1) > maxGroupSets {
-					continue
+			for i := range taken {
+				fits := !taken[i] && s.factors[i] == s.factors[seed] && w.sets(len(group)+1) <= maxGroupSets
+				if fits && !slices.ContainsFunc(group, func(k int) bool { return !w.Grid.differ(s.cells[i], s.cells[k]) }) {
+					group = append(group, i)
 				}
-				for _, k := range group {
-					if !w.Grid.differ(s.cells[i], s.cells[k]) {
-						continue next
-					}
-				}
-				group = append(group, i)
 			}
 			if len(group) > len(best) {
 				best = group
@@ -46,7 +40,7 @@ func (w *Writer) groups(s weighed) (places []place, factors []int) {
 		}
 		cells := make([]int, len(best))
 		for i, k := range best {
-			cells[i], left[k] = s.cells[k], false
+			cells[i], taken[k] = s.cells[k], true
 		}
 		places, factors = append(places, w.totalOf(cells)), append(factors, s.factors[best[0]])
 	}
@@ -77,9 +71,8 @@ func (w *Writer) totalOf(cells []int) place {
 		total := sumOf(sets[i])
 		with[total] = append(with[total], x)
 	}
-	is := make([]int, len(with))
+	is := slices.Repeat([]int{False}, len(with))
 	for total, some := range with {
-		is[total] = False
 		if len(some) == 0 {
 			continue
 		}
@@ -93,18 +86,14 @@ func (w *Writer) totalOf(cells []int) place {
 	return w.known[key]
 }
 
-// bounds returns the least and the greatest value that a place can have.
+// bounds returns the least and the greatest value that a place can have, 0 if it can have none.
 func (p place) bounds() (least, most int) {
-	least = -1
 	for value, x := range p.is {
 		if x != False {
-			if least < 0 {
-				least = value
-			}
 			most = value
 		}
 	}
-	return max(least, 0), most
+	return max(0, slices.IndexFunc(p.is, func(x int) bool { return x != False })), most
 }
 
 // differ reports whether two cells are in one row, column or box.

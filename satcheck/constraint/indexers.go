@@ -2,34 +2,20 @@
 
 package constraint
 
-import "slices"
-
-// writeIndex writes that a cell whose digit is k names the k-th cell of its house, which holds the number of the cell's own
-// place in that house, and the other way round.
+// writeIndex writes that a cell whose digit is k names the k-th cell of its row, column or box, which holds the number of
+// the cell's own place there, and the other way round.
 func writeIndex(w *Writer, r Rule) {
+	n := w.n()
 	for _, c := range r.Groups[0] {
-		house := indexed(w.Grid, r.Word, c)
-		own := 1 + slices.Index(house, c)
-		for k, x := range house {
-			w.goes(c, x, func(d, e int) bool { return d == k+1 && e == own || d != k+1 && e != own })
+		house, own := c/n, c%n+1 // of "column-index"
+		switch r.Word {
+		case "row-index":
+			house, own = n+c%n, c/n+1
+		case "box-index":
+			house, own = 2*n+w.Grid.box(c), c/n%w.Grid.BoxRows*w.Grid.BoxCols+c%n%w.Grid.BoxCols+1
+		}
+		for k := 1; k <= n; k++ {
+			w.goes(c, w.Grid.house(house, k-1), func(d, e int) bool { return (d == k) == (e == own) })
 		}
 	}
-}
-
-// indexed returns the cells of which an indexer speaks, in the order in which they are numbered.
-func indexed(g Grid, word string, cell int) (house []int) {
-	n := g.Size()
-	same := func(x int) bool { return x/n == cell/n }
-	switch word {
-	case "row-index":
-		same = func(x int) bool { return x%n == cell%n }
-	case "box-index":
-		same = func(x int) bool { return g.box(x) == g.box(cell) }
-	}
-	for x := range n * n {
-		if same(x) {
-			house = append(house, x)
-		}
-	}
-	return house
 }

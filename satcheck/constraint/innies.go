@@ -28,24 +28,14 @@ func (w *Writer) innies() {
 	}
 	n := w.n()
 	said := make(map[string]bool)
-	for _, columns := range []bool{false, true} {
-		for first := range n {
-			for last := first; last < min(n, first+mostLines); last++ {
-				w.compare(totals, said, last-first+1, func(cell int) bool {
-					line := cell / n
-					if columns {
-						line = cell % n
-					}
-					return first <= line && line <= last
-				})
-			}
+	for first := range 2 * n { // rows, then columns
+		end := first/n*n + n
+		for last := first; last < min(end, first+mostLines); last++ {
+			w.compare(totals, said, first, last)
 		}
 	}
-	if w.Grid.BoxRows == 1 || w.Grid.BoxCols == 1 {
-		return
-	}
-	for box := range n {
-		w.compare(totals, said, 1, func(cell int) bool { return w.Grid.box(cell) == box })
+	for box := 2 * n; box < 3*n && w.Grid.BoxRows > 1 && w.Grid.BoxCols > 1; box++ {
+		w.compare(totals, said, box, box)
 	}
 }
 
@@ -77,20 +67,22 @@ func (w *Writer) totals() (totals []total) {
 	return totals
 }
 
-// compare writes what the totals say of houses, which are all cells inside.
-func (w *Writer) compare(totals []total, said map[string]bool, houses int, inside func(cell int) bool) {
+// compare writes what the totals say of the houses from the first to the last, which have no cell in common.
+func (w *Writer) compare(totals []total, said map[string]bool, first, last int) {
 	n := w.n()
+	inside := make([]bool, n*n)
 	count := make([]int, n*n) // factors of what is said: 1 inside, -1 outside
-	for c := range count {
-		if inside(c) {
-			count[c] = 1
+	for h := first; h <= last; h++ {
+		for i := range n {
+			c := w.Grid.house(h, i)
+			inside[c], count[c] = true, 1
 		}
 	}
-	sum := houses * n * (n + 1) / 2
+	sum := (last - first + 1) * n * (n + 1) / 2
 	for _, t := range totals {
 		in := 0
 		for _, c := range t.cells {
-			if inside(c) {
+			if inside[c] {
 				in++
 			}
 		}

@@ -119,21 +119,20 @@ var (
 // full: the cells are a row or a column, from either end.
 func full(g Grid, r Rule) error {
 	n, cells := g.Size(), r.Groups[0]
-	partial := errors.New("is not of a whole row or column")
-	if len(cells) != n || n < 2 {
-		return partial
-	}
-	step := cells[1] - cells[0]
-	for i, c := range cells {
-		if c != cells[0]+i*step {
-			return partial
+	whole := false
+	for h := range 2 * n {
+		line := make([]int, n)
+		for i := range line {
+			line[i] = g.house(h, i)
 		}
+		whole = whole || slices.Equal(cells, line)
+		slices.Reverse(line)
+		whole = whole || slices.Equal(cells, line)
 	}
-	first := min(cells[0], cells[n-1])
-	if step = max(step, -step); step == 1 && first%n != 0 || step == n && first >= n || step != 1 && step != n {
-		return partial
-	}
-	if r.Numbers[0] < 0 {
+	switch {
+	case !whole:
+		return errors.New("is not of a whole row or column")
+	case r.Numbers[0] < 0:
 		return errors.New("has a number below 0")
 	}
 	return nil

@@ -2,6 +2,8 @@
 
 package constraint
 
+import "slices"
+
 // A machine reads what stands in places, one after the other: the digits of cells, or the totals of groups of cells. Its
 // states are of type S; they are numbered as they are met.
 type machine[S comparable] struct {
@@ -51,7 +53,8 @@ func run[S comparable](w *Writer, m machine[S]) map[S]int {
 					continue
 				}
 				if looked++; looked > maxArcs {
-					break
+					w.overflow()
+					return nil
 				}
 				next, ok := m.step(state, at, value)
 				if !ok {
@@ -67,33 +70,27 @@ func run[S comparable](w *Writer, m machine[S]) map[S]int {
 			}
 		}
 	}
-	if looked > maxArcs {
-		w.overflow()
-		return nil
+	alive := make([][]bool, k+1) // the states that lead to an end
+	for i := range layers {
+		alive[i] = make([]bool, len(layers[i]))
 	}
-	alive := make([][]bool, k+1)
-	alive[k] = make([]bool, len(layers[k]))
 	for i, state := range layers[k] {
 		alive[k][i] = m.ends == nil || m.ends(state)
 	}
-	for place := k - 1; place >= 0; place-- {
-		alive[place] = make([]bool, len(layers[place]))
-		for _, a := range arcs[place] {
-			if alive[place+1][a.to] {
-				alive[place][a.from] = true
-			}
+	for at, arcs := range slices.Backward(arcs) {
+		for _, a := range arcs {
+			alive[at][a.from] = alive[at][a.from] || alive[at+1][a.to]
 		}
 	}
-	path := follow(m.places, arcs, alive)
-	at := make([][]int, k+1) // the literals of the states
-	for place, states := range layers {
-		at[place] = make([]int, len(states))
+	path := m.follow()
+	literals := make([][]int, k+1) // of the states
+	for at, states := range layers {
+		literals[at] = slices.Repeat([]int{False}, len(states))
 		var some []int
-		for i := range states {
-			at[place][i] = False
-			if alive[place][i] {
-				at[place][i] = w.Fresh(func(grid []int) bool { return path(grid, place) == i })
-				some = append(some, at[place][i])
+		for i, state := range states {
+			if alive[at][i] {
+				literals[at][i] = w.Fresh(func(grid []int) bool { way := path(grid); return way != nil && way[at] == state })
+				some = append(some, literals[at][i])
 			}
 		}
 		w.add(some...)
@@ -102,9 +99,10 @@ func run[S comparable](w *Writer, m machine[S]) map[S]int {
 			return nil
 		}
 	}
-	for i, p := range m.places {
-		w.layer(p, arcs[i], at[i], at[i+1], func(grid []int, a arc) bool {
-			return path(grid, i) == a.from && path(grid, i+1) == a.to && p.value(grid) == a.value
+	for at, p := range m.places {
+		w.layer(p, arcs[at], literals[at], literals[at+1], func(grid []int, a arc) bool {
+			way := path(grid)
+			return way != nil && way[at] == layers[at][a.from] && way[at+1] == layers[at+1][a.to] && p.value(grid) == a.value
 		})
 		if w.Full() {
 			return nil
@@ -113,7 +111,7 @@ func run[S comparable](w *Writer, m machine[S]) map[S]int {
 	ends := make(map[S]int)
 	for i, state := range layers[k] {
 		if alive[k][i] {
-			ends[state] = at[k][i]
+			ends[state] = literals[k][i]
 		}
 	}
 	return ends
@@ -171,50 +169,42 @@ func (w *Writer) atMostOne(literals []int) {
 	}
 }
 
-// follow returns a function that says in which state the machine is before a place, on its way over a full grid to an
-// accepting end; -1 if there is no such way. The way over the last grid is kept.
-func follow(places []place, arcs [][]arc, alive [][]bool) func(grid []int, place int) int {
-	next := make([]map[[2]int]int, len(arcs))
-	for place := range arcs {
-		next[place] = make(map[[2]int]int, len(arcs[place]))
-		for _, a := range arcs[place] {
-			next[place][[2]int{a.from, a.value}] = a.to
-		}
-	}
-	k := len(places)
+// follow returns a function that says in which states the machine is before the places and behind the last one, on its way
+// over a full grid to an accepting end; nil if there is no such way. The way over the last grid is kept.
+func (m machine[S]) follow() func(grid []int) []S {
 	var values []int // of the places, when the way was found
-	way := make([]int, k+1)
-	find := func() {
-		for start := range alive[0] {
-			at, ok := start, alive[0][start]
-			for place := 0; ok && place < k; place++ {
-				way[place] = at
-				at, ok = next[place][[2]int{at, values[place]}]
-				ok = ok && alive[place+1][at]
+	var way []S
+	find := func() []S {
+	starts:
+		for _, state := range m.starts {
+			way = append(way[:0], state)
+			for at, value := range values {
+				var ok bool
+				if state, ok = m.step(state, at, value); !ok {
+					continue starts
+				}
+				way = append(way, state)
 			}
-			if ok {
-				way[k] = at
-				return
+			if m.ends == nil || m.ends(state) {
+				return way
 			}
 		}
-		for i := range way {
-			way[i] = -1
-		}
+		return nil
 	}
-	return func(grid []int, place int) int {
+	return func(grid []int) []S {
 		same := values != nil
 		if !same {
-			values = make([]int, k)
+			values = make([]int, len(m.places))
 		}
-		for i, p := range places {
+		for i, p := range m.places {
 			if v := p.value(grid); values[i] != v {
 				values[i], same = v, false
 			}
 		}
 		if !same {
-			find()
+			way = find()
 		}
-		return way[place]
+		return way
 	}
 }
 
