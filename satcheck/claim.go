@@ -113,22 +113,14 @@ func (c Claim) Formula() (*proof.Formula, error) {
 	return e.formula, nil
 }
 
-// encode writes a claim as clauses, if it is well formed. The error is as Formula's, or the context's.
+// encode writes a claim as clauses, if it is well formed: the cells are filled otherwise than by each listed solution. The
+// error is as Formula's, or the context's.
 func (c Claim) encode(ctx context.Context) (*statement, *coverEncoding, error) {
 	if _, err := c.wellFormed(ctx); err != nil {
 		return nil, nil, err
 	}
 	s := c.Puzzle.state()
 	e := s.encode()
-	c.exclude(s, e)
-	if e.formula.TooLarge() {
-		return nil, nil, fmt.Errorf("%w: more than %d literals", ErrTooLarge, e.formula.Limit)
-	}
-	return s, e, nil
-}
-
-// exclude adds the clauses that the cells are filled otherwise than by each listed solution.
-func (c Claim) exclude(s *statement, e *coverEncoding) {
 	cells := c.Cells
 	if !c.Partial {
 		cells = c.Puzzle.Open()
@@ -136,6 +128,7 @@ func (c Claim) exclude(s *statement, e *coverEncoding) {
 	for _, grid := range c.Solutions {
 		e.exclude(s.options(grid, cells))
 	}
+	return s, e, e.tooLarge()
 }
 
 // errUnstable is wrapped in ErrEncoding: the same question had two answers.
@@ -152,7 +145,7 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 	c, solutions := claim.Cover, claim.Solutions
 	report := Report{Claim: -1}
 	if err := ctx.Err(); err != nil {
-		return report.undecided(err)
+		return report.because(Undecided, err)
 	}
 	if at, err := claim.wellFormed(ctx); err != nil {
 		return report.malformed(ctx, at, err)
@@ -162,19 +155,18 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 		return report
 	}
 	e := encode()
-	tooLarge := fmt.Errorf("%w: more than %d literals", ErrTooLarge, e.formula.Limit)
-	if e.formula.TooLarge() {
-		return report.undecided(tooLarge)
+	if err := e.tooLarge(); err != nil {
+		return report.because(Undecided, err)
 	}
 	for i, solution := range solutions[:min(sampled, len(solutions))] {
 		if n := e.formula.Violated(e.model(solution)); n >= 0 {
 			report.Claim = i
-			return report.failed(fmt.Errorf("%w: solution %d violates clause %d, %v", ErrEncoding, i+1, n+1, e.formula.Clause(n)))
+			return report.because(Failed, fmt.Errorf("%w: solution %d violates clause %d, %v", ErrEncoding, i+1, n+1, e.formula.Clause(n)))
 		}
 	}
 	for i, solution := range solutions {
 		if i%pollSteps == 0 && ctx.Err() != nil {
-			return report.undecided(ctx.Err())
+			return report.because(Undecided, ctx.Err())
 		}
 		if j.exclude == nil {
 			e.exclude(solution)
@@ -183,53 +175,49 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 		}
 	}
 	claim.bound(e)
-	if e.formula.TooLarge() {
-		return report.undecided(tooLarge)
+	if err := e.tooLarge(); err != nil {
+		return report.because(Undecided, err)
 	}
 	report.Formula = e.formula
 	answer, err := j.solve(ctx, e.formula, j.learn(ctx, e))
 	report.Learned = answer.Learned
 	switch {
 	case errors.Is(err, ErrSolver):
-		return report.failed(err)
+		return report.because(Failed, err)
 	case err != nil:
-		return report.undecided(err)
+		return report.because(Undecided, err)
 	case answer.Proof != nil:
 		report.Verdict, report.Proof = Verified, answer.Proof
 		return report
 	}
 	solution := e.decode(answer.Model)
 	if err := c.Obeys(solution); err != nil {
-		return report.failed(fmt.Errorf("%w: a model is no solution: %w", ErrEncoding, err))
+		return report.because(Failed, fmt.Errorf("%w: a model is no solution: %w", ErrEncoding, err))
 	}
 	found := optionsKey(solution)
 	if i := slices.IndexFunc(solutions, func(s []int) bool { return optionsKey(s) == found }); i >= 0 {
 		report.Claim = i
-		return report.failed(fmt.Errorf("%w: solution %d is excluded and found again", ErrEncoding, i+1))
+		return report.because(Failed, fmt.Errorf("%w: solution %d is excluded and found again", ErrEncoding, i+1))
 	}
 	if claim.Bounded && c.cost(solution) >= claim.Below {
-		return report.failed(fmt.Errorf("%w: a model costs %d (want less than %d)", ErrEncoding, c.cost(solution), claim.Below))
+		return report.because(Failed, fmt.Errorf("%w: a model costs %d (want less than %d)", ErrEncoding, c.cost(solution), claim.Below))
 	}
 	report.Missing = solution
 	if claim.Bounded {
-		return report.refuted(fmt.Errorf("%w: one that costs %d, and the dearest claimed costs %d", ErrMissing, c.cost(solution), claim.Below))
+		return report.because(Refuted, fmt.Errorf("%w: one that costs %d, and the dearest claimed costs %d", ErrMissing, c.cost(solution), claim.Below))
 	}
-	return report.refuted(fmt.Errorf("%w: %d claimed, and there is another", ErrMissing, len(solutions)))
+	return report.because(Refuted, fmt.Errorf("%w: %d claimed, and there is another", ErrMissing, len(solutions)))
 }
-
-func (r Report) undecided(err error) Report { return r.because(Undecided, err) }
-func (r Report) refuted(err error) Report   { return r.because(Refuted, err) }
-func (r Report) failed(err error) Report    { return r.because(Failed, err) }
 
 // malformed is the report on a claim that is not well formed, or was not looked at before the context ended.
 func (r Report) malformed(ctx context.Context, at int, err error) Report {
 	switch r.Claim = at; {
 	case errors.Is(err, ErrRule), errors.Is(err, ErrRepeated):
-		return r.refuted(err)
+		return r.because(Refuted, err)
 	case ctx.Err() != nil, errors.Is(err, ErrTooLarge):
-		return r.undecided(err)
+		return r.because(Undecided, err)
 	}
-	return r.failed(err)
+	return r.because(Failed, err)
 }
 
 func (r Report) because(verdict Verdict, err error) Report {

@@ -107,8 +107,8 @@ func (c CoverClaim) Formula() (*proof.Formula, error) {
 		}
 		c.bound(e)
 	}
-	if e.formula.TooLarge() {
-		return nil, fmt.Errorf("%w: more than %d literals", ErrTooLarge, e.formula.Limit)
+	if err := e.tooLarge(); err != nil {
+		return nil, err
 	}
 	return e.formula, nil
 }

@@ -117,16 +117,21 @@ func (c Cover) encode() *coverEncoding {
 			e.between(item, e.paint(item, uses), 0, 1)
 			continue
 		}
-		x = x[:0]
-		for _, u := range uses {
-			x = append(x, u.variable)
-		}
+		x = variablesIn(x[:0], uses)
 		least, most := c.Times(item)
 		e.between(item, x, least, most)
 	}
 	// An option that excludes nothing and is needed for nothing is in no clause.
 	e.formula.Declare(len(e.options))
 	return e
+}
+
+// tooLarge returns an error if the clauses would have more literals than they may.
+func (e *coverEncoding) tooLarge() error {
+	if e.formula.TooLarge() {
+		return fmt.Errorf("%w: more than %d literals", ErrTooLarge, e.formula.Limit)
+	}
+	return nil
 }
 
 // groupsOf divides the uses of a secondary item into groups, of which a solution has at most one: all uses of a colour
@@ -159,7 +164,7 @@ func (e *coverEncoding) paint(item int, uses []use) []int {
 			out = append(out, group[0].variable)
 			continue
 		}
-		options := variablesIn(group)
+		options := variablesIn(nil, group)
 		colour := e.define(auxiliary{item: item, number: group[0].colour, options: options})
 		for _, v := range options {
 			e.formula.Add(-v, colour)
@@ -170,10 +175,10 @@ func (e *coverEncoding) paint(item int, uses []use) []int {
 	return out
 }
 
-func variablesIn(uses []use) []int {
-	out := make([]int, len(uses))
-	for i, u := range uses {
-		out[i] = u.variable
+// variablesIn appends the variables of uses.
+func variablesIn(out []int, uses []use) []int {
+	for _, u := range uses {
+		out = append(out, u.variable)
 	}
 	return out
 }

@@ -4,7 +4,6 @@ package satcheck
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"dlx-sudoku/satcheck/proof"
@@ -24,11 +23,7 @@ const (
 
 // String returns the status in lower case.
 func (s Status) String() string {
-	names := [...]string{"unknown", "invalid", "none", "multiple", "unique"}
-	if s < 0 || int(s) >= len(names) {
-		return fmt.Sprintf("Status(%d)", int(s))
-	}
-	return names[s]
+	return nameOf("Status", int(s), "unknown", "invalid", "none", "multiple", "unique")
 }
 
 // MaxSolutions is how many solutions of a puzzle an explanation lists.
@@ -170,16 +165,9 @@ func (p Puzzle) without(cell int) Puzzle {
 
 // clone returns a copy that shares nothing with the puzzle.
 func (p Puzzle) clone() Puzzle {
-	p.Givens, p.Candidates, p.Rules = slices.Clone(p.Givens), slices.Clone(p.Candidates), slices.Clone(p.Rules)
-	for i, set := range p.Candidates {
-		p.Candidates[i] = slices.Clone(set)
-	}
-	for i := range p.Rules {
-		r := &p.Rules[i]
-		r.Numbers, r.Groups = slices.Clone(r.Numbers), slices.Clone(r.Groups)
-		for k, cells := range r.Groups {
-			r.Groups[k] = slices.Clone(cells)
-		}
+	p.Givens, p.Candidates, p.Rules = slices.Clone(p.Givens), clone(p.Candidates), slices.Clone(p.Rules)
+	for i, r := range p.Rules {
+		p.Rules[i].Numbers, p.Rules[i].Groups = slices.Clone(r.Numbers), clone(r.Groups)
 	}
 	return p
 }

@@ -125,11 +125,11 @@ func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, comp
 		var err error
 		if report.Missing, err = s.grid(report.Missing); err != nil {
 			report.Missing = nil
-			return report.failed(fmt.Errorf("%w: a model is no solution: %w", ErrEncoding, err))
+			return report.because(Failed, fmt.Errorf("%w: a model is no solution: %w", ErrEncoding, err))
 		}
 	}
 	if errors.Is(report.Err, ErrRule) || errors.Is(report.Err, ErrRepeated) { // right by the rules, and wrong as a cover
-		return report.failed(encodingError(report.Err))
+		return report.because(Failed, encodingError(report.Err))
 	}
 	return report
 }

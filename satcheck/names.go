@@ -9,11 +9,15 @@ import (
 
 // String returns the verdict in lower case.
 func (v Verdict) String() string {
-	names := [...]string{"undecided", "verified", "refuted", "failed"}
-	if v < 0 || int(v) >= len(names) {
-		return fmt.Sprintf("Verdict(%d)", int(v))
+	return nameOf("Verdict", int(v), "undecided", "verified", "refuted", "failed")
+}
+
+// nameOf returns the name of a value of a type.
+func nameOf(kind string, value int, names ...string) string {
+	if value < 0 || value >= len(names) {
+		return fmt.Sprintf("%s(%d)", kind, value)
 	}
-	return names[v]
+	return names[value]
 }
 
 // CellName returns the name of a cell, which counts from 0, as all texts have it: "r1c2".

@@ -117,20 +117,13 @@ func (p Puzzle) cells(given bool) (cells []int) {
 // the rules in rules.go are not, so that a slip in one of the two is a disagreement. The lists are the caller's.
 func (p Puzzle) Houses() [][]int {
 	n := p.Size()
-	houses := make([][]int, 0, 3*n)
-	for r := range n {
-		row := make([]int, n)
-		for c := range row {
-			row[c] = r*n + c
+	houses := make([][]int, 2*n, 3*n)
+	for i := range n {
+		row, column := make([]int, n), make([]int, n)
+		for k := range n {
+			row[k], column[k] = i*n+k, k*n+i
 		}
-		houses = append(houses, row)
-	}
-	for c := range n {
-		column := make([]int, n)
-		for r := range column {
-			column[r] = r*n + c
-		}
-		houses = append(houses, column)
+		houses[i], houses[n+i] = row, column
 	}
 	for top := 0; top < n; top += p.BoxRows {
 		for left := 0; left < n; left += p.BoxCols {

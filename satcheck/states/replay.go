@@ -23,17 +23,11 @@ const pollSteps = 256
 // Undecided: there are more states than there is memory for, or more than MaxOptions options (ErrTooLarge), or the error
 // is the context's. Failed: the cover is malformed, or the proof is refused.
 func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64) (satcheck.Report, *Proof) {
-	ended := func(verdict satcheck.Verdict, err error) (satcheck.Report, *Proof) {
-		return satcheck.Report{Verdict: verdict, Err: err, Claim: -1}, nil
-	}
 	found, err := Search(ctx, c.Clone(), memory) // which the search may do with as it likes
-	switch {
-	case errors.Is(err, satcheck.ErrPuzzle):
-		return ended(satcheck.Failed, err)
-	case err != nil:
-		return ended(satcheck.Undecided, err)
+	var k *replay
+	if err == nil {
+		k, err = newReplay(c)
 	}
-	k, err := newReplay(c)
 	if err == nil {
 		err = found.each(func(number, item int, next []int) error {
 			if k.lines%pollSteps == 0 && ctx.Err() != nil {
@@ -45,14 +39,18 @@ func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64)
 	if err == nil {
 		err = k.end()
 	}
-	switch {
-	case ctx.Err() != nil:
-		return ended(satcheck.Undecided, ctx.Err())
-	case err != nil:
-		return ended(satcheck.Failed, err)
+	if err == nil {
+		err = ctx.Err()
 	}
-	report := satcheck.Report{Verdict: satcheck.Verified, Claim: -1, Count: k.found}
-	if k.found.Cmp(count) != 0 {
+	report := satcheck.Report{Verdict: satcheck.Verified, Claim: -1}
+	if err != nil {
+		report.Verdict, report.Err = satcheck.Failed, err
+		if errors.Is(err, satcheck.ErrTooLarge) || errors.Is(err, ctx.Err()) {
+			report.Verdict = satcheck.Undecided
+		}
+		return report, nil
+	}
+	if report.Count = k.found; k.found.Cmp(count) != 0 {
 		report.Verdict = satcheck.Refuted
 		report.Err = fmt.Errorf("there are %v solutions, proved by %d states (%v claimed)", k.found, k.lines, count)
 	}
