@@ -1,44 +1,38 @@
 package interchange
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 )
 
-// A Format is a language that solvers read.
-type Format int
+// A Format is a language that solvers read, by its name.
+type Format string
 
 // The formats.
 const (
-	DIMACS  Format = iota // clauses
-	SMTInt                // SMT-LIB 2, integers
-	SMTBV                 // SMT-LIB 2, bit-vectors
-	SMTBool               // SMT-LIB 2, Booleans
-	OPB                   // pseudo-Boolean equations
-	SMV                   // a model for NuSMV
+	DIMACS  Format = "dimacs"    // clauses
+	SMTInt  Format = "smt2-int"  // SMT-LIB 2, integers
+	SMTBV   Format = "smt2-bv"   // SMT-LIB 2, bit-vectors
+	SMTBool Format = "smt2-bool" // SMT-LIB 2, Booleans
+	OPB     Format = "opb"       // pseudo-Boolean equations
+	SMV     Format = "smv"       // a model for NuSMV
 )
-
-var formatNames = []string{"dimacs", "smt2-int", "smt2-bv", "smt2-bool", "opb", "smv"}
 
 // Formats returns all formats.
 func Formats() []Format { return []Format{DIMACS, SMTInt, SMTBV, SMTBool, OPB, SMV} }
 
 // ParseFormat returns the format of that name. The error names them all.
 func ParseFormat(name string) (Format, error) {
-	if i := slices.Index(formatNames, name); i >= 0 {
-		return Format(i), nil
+	if f := Format(name); slices.Contains(Formats(), f) {
+		return f, nil
 	}
-	return 0, fmt.Errorf("unknown format %q (want one of %s)", name, strings.Join(formatNames, ", "))
+	return "", fmt.Errorf("unknown format %q (want one of %s)", name, join(Formats(), ", ", Format.String))
 }
 
 // String returns the name that ParseFormat takes.
-func (f Format) String() string {
-	if f < 0 || int(f) >= len(formatNames) {
-		return fmt.Sprintf("Format(%d)", int(f))
-	}
-	return formatNames[f]
-}
+func (f Format) String() string { return string(f) }
 
 // The variants of SMTBV and SMV.
 const (
@@ -54,11 +48,7 @@ const (
 func (f Format) Variants() []string {
 	switch f {
 	case DIMACS:
-		var names []string
-		for _, e := range Encodings() {
-			names = append(names, e.String())
-		}
-		return names
+		return strings.Fields(join(Encodings(), " ", Encoding.String))
 	case SMTBV:
 		return []string{Plain, Array}
 	case SMV:
@@ -73,9 +63,10 @@ type Dialect struct {
 	Variant string // "" if the format has none
 }
 
-// NewDialect returns the dialect of a format; the variant "" means the default. The error names the variants that there
-// are.
+// NewDialect returns the dialect of a format; "" means DIMACS, and the default variant. The error names the variants that
+// there are.
 func NewDialect(f Format, variant string) (Dialect, error) {
+	f = cmp.Or(f, DIMACS)
 	variants := f.Variants()
 	switch {
 	case variant != "" && variants == nil:

@@ -2,6 +2,7 @@ package interchange
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"strconv"
 
@@ -26,9 +27,7 @@ func WriteDLX(w io.Writer, c satcheck.Cover) error {
 			line = append(line, "| "...)
 		}
 		if item < c.Primary && c.Multiplicities != nil {
-			times := c.Multiplicities[item]
-			line = strconv.AppendInt(line, int64(times[0]), 10)
-			line = append(strconv.AppendInt(append(line, ':'), int64(times[1]), 10), '|')
+			line = fmt.Appendf(line, "%d:%d|", c.Multiplicities[item][0], c.Multiplicities[item][1])
 		}
 		line = strconv.AppendInt(line, int64(item), 10)
 	}
@@ -36,16 +35,15 @@ func WriteDLX(w io.Writer, c satcheck.Cover) error {
 	for o, items := range c.Options {
 		line = line[:0]
 		for k, item := range items {
-			if k > 0 {
-				line = append(line, ' ')
-			}
 			line = strconv.AppendInt(line, int64(item), 10)
-			if c.Colours != nil && c.Colours[o] != nil && c.Colours[o][k] > 0 {
-				line = strconv.AppendInt(append(line, ':'), int64(c.Colours[o][k]), 10)
+			if colour := c.Colour(o, k); colour > 0 {
+				line = strconv.AppendInt(append(line, ':'), int64(colour), 10)
 			}
+			line = append(line, ' ')
 		}
 		if len(items) > 0 {
-			out.Write(append(line, '\n'))
+			line[len(line)-1] = '\n'
+			out.Write(line)
 		}
 	}
 	return out.Flush()

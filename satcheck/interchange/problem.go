@@ -128,11 +128,11 @@ func (p *Problem) digitBits() int {
 
 func (p *Problem) indexBits() int { return max(8, bits.Len(uint(p.cells()-1))) }
 
-// join writes what each number becomes, with a separator between.
-func join(numbers []int, separator string, text func(int) string) string {
-	parts := make([]string, len(numbers))
-	for i, number := range numbers {
-		parts[i] = text(number)
+// join returns the texts of values, with a separator between.
+func join[T any](values []T, separator string, text func(T) string) string {
+	parts := make([]string, len(values))
+	for i, value := range values {
+		parts[i] = text(value)
 	}
 	return strings.Join(parts, separator)
 }

@@ -204,7 +204,7 @@ func TestReadOther(t *testing.T) {
 
 // TestSeveralModels takes the first.
 func TestSeveralModels(t *testing.T) {
-	for _, d := range []Dialect{{Variant: "extended"}, {Format: OPB}} {
+	for _, d := range []Dialect{{DIMACS, "extended"}, {Format: OPB}} {
 		p := problem(t, puzzle(2, 2, strings.Repeat(".", 16)), d)
 		name := map[Format]string{DIMACS: "clasp", OPB: "opb"}[d.Format]
 		first, second := form(p, name, digits(smallSolution)), form(p, name, pattern(2, 2))

@@ -6,19 +6,15 @@ import (
 	"strings"
 )
 
-// A valueKind is the sort of a value.
-type valueKind int
+// A valueKind is the sort of a value, as messages name it.
+type valueKind string
 
 const (
-	integerValue valueKind = iota
-	booleanValue
-	vectorValue
-	arrayValue
+	integerValue valueKind = "integer"
+	booleanValue valueKind = "Boolean"
+	vectorValue  valueKind = "bit-vector"
+	arrayValue   valueKind = "array"
 )
-
-func (k valueKind) String() string {
-	return [...]string{"integer", "Boolean", "bit-vector", "array"}[k]
-}
 
 // A value is what a term of a model is: a number, 0 or 1 for a Boolean, or an array.
 type value struct {

@@ -270,7 +270,7 @@ func TestDialects(t *testing.T) {
 	if _, err := ParseFormat("smt2"); err == nil || !strings.Contains(err.Error(), "want one of dimacs, smt2-int") {
 		t.Errorf("error %v", err)
 	}
-	for _, d := range []Dialect{{OPB, "plain"}, {SMTBV, "naive"}, {SMV, "array"}, {DIMACS, "best"}, {Format(17), "x"}} {
+	for _, d := range []Dialect{{OPB, "plain"}, {SMTBV, "naive"}, {SMV, "array"}, {DIMACS, "best"}, {Format("x"), "x"}} {
 		if _, err := New(puzzle(2, 2, small), d); err == nil {
 			t.Errorf("New takes %v", d)
 		}
