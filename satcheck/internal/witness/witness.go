@@ -2,165 +2,109 @@
 // none of their types.
 package witness
 
-import "math/bits"
+import (
+	"maps"
+	"slices"
+)
 
 // Solve returns the solutions of a Sudoku, at most limit (0: all). It fills the empty cell with the fewest
 // possibilities, and knows neither clauses nor the lists and rules of satcheck. A nil allows allows every digit.
-func Solve(boxRows, boxCols int, givens []int, allows func(cell, digit int) bool, limit int) [][]int {
+func Solve(boxRows, boxCols int, givens []int, allows func(cell, digit int) bool, limit int) (found [][]int) {
 	n := boxRows * boxCols
-	f := &filling{
-		boxRows: boxRows, boxCols: boxCols, size: n, limit: limit, grid: append([]int(nil), givens...),
-		rows: make([]uint, n), columns: make([]uint, n), boxes: make([]uint, n), not: make([]uint, n*n),
-	}
-	for cell := range f.grid {
-		for d := 1; d <= n && allows != nil; d++ {
-			if !allows(cell, d) {
-				f.not[cell] |= 1 << d
+	grid := slices.Clone(givens)
+	used := make([][]int, n*n) // of each cell: how many filled cells of its houses hold a digit, or that it must not
+	put := func(cell, digit, by int) {
+		for other := range grid {
+			if other != cell && together(boxRows, boxCols, cell, other) {
+				used[other][digit] += by
 			}
 		}
 	}
-	for cell, digit := range f.grid {
+	for cell := range used {
+		used[cell] = make([]int, n+1)
+		for d := 1; d <= n; d++ {
+			if allows != nil && !allows(cell, d) {
+				used[cell][d] = 1
+			}
+		}
+	}
+	for cell, digit := range grid {
 		if digit != 0 {
-			if f.used(cell)>>digit&1 == 1 {
-				return nil
-			}
-			f.toggle(cell, digit)
+			put(cell, digit, 1)
 		}
 	}
-	f.fill()
-	return f.found
-}
-
-// filling is a grid that is being filled. Sets of digits have bit d for digit d.
-type filling struct {
-	boxRows, boxCols, size, limit int
-
-	grid                 []int
-	rows, columns, boxes []uint // the digits that stand in them
-	not                  []uint // the digits that a cell must not hold
-	found                [][]int
-}
-
-// houses returns the digits of the row, the column and the box of a cell.
-func (f *filling) houses(cell int) (row, column, box *uint) {
-	r, c := cell/f.size, cell%f.size
-	return &f.rows[r], &f.columns[c], &f.boxes[r-r%f.boxRows+c/f.boxCols]
-}
-
-// toggle puts a digit into the houses of a cell, or takes it out of them.
-func (f *filling) toggle(cell, digit int) {
-	row, column, box := f.houses(cell)
-	*row ^= 1 << digit
-	*column ^= 1 << digit
-	*box ^= 1 << digit
-}
-
-// used returns the digits that a cell cannot hold.
-func (f *filling) used(cell int) uint {
-	row, column, box := f.houses(cell)
-	return *row | *column | *box | f.not[cell]
-}
-
-// fill finds the solutions of the grid as it is, and reports whether more are wanted.
-func (f *filling) fill() bool {
-	best, most := -1, -1
-	for cell, digit := range f.grid {
-		if digit == 0 {
-			if count := bits.OnesCount(f.used(cell)); count > most {
-				best, most = cell, count
-			}
+	for cell, digit := range grid {
+		if digit != 0 && used[cell][digit] > 0 {
+			return nil
 		}
 	}
-	if best < 0 {
-		f.found = append(f.found, append([]int(nil), f.grid...))
-		return f.limit == 0 || len(f.found) < f.limit
-	}
-	taken := f.used(best)
-	for d := 1; d <= f.size; d++ {
-		if taken>>d&1 == 0 {
-			f.grid[best] = d
-			f.toggle(best, d)
-			more := f.fill()
-			f.toggle(best, d)
-			if !more {
-				return false
+	var fill func()
+	fill = func() {
+		best, fewest := -1, n+1
+		for cell, digit := range grid {
+			left := 0
+			for _, k := range used[cell][1:] {
+				if k == 0 {
+					left++
+				}
+			}
+			if digit == 0 && left < fewest {
+				best, fewest = cell, left
 			}
 		}
+		if best < 0 {
+			found = append(found, slices.Clone(grid))
+			return
+		}
+		for d := 1; d <= n && (limit == 0 || len(found) < limit); d++ {
+			if used[best][d] == 0 {
+				grid[best] = d
+				put(best, d, 1)
+				fill()
+				put(best, d, -1)
+			}
+		}
+		grid[best] = 0
 	}
-	f.grid[best] = 0
-	return true
+	fill()
+	return found
+}
+
+// together says whether two cells share a row, a column or a box.
+func together(boxRows, boxCols, a, b int) bool {
+	n := boxRows * boxCols
+	box := a/n/boxRows == b/n/boxRows && a%n/boxCols == b%n/boxCols
+	return a/n == b/n || a%n == b%n || box
 }
 
 // CountModels counts the models of clauses over the variables 1 to variables, up to limit, by splitting on a variable
 // and propagating units: the plain witness for "one model for each solution".
 func CountModels(clauses [][]int, variables, limit int) int {
-	return (&assignment{clauses, make([]int, variables+1), limit}).count()
+	return models(clauses, variables, limit, nil)
 }
 
-// assignment is values of variables: 1 true, -1 false, 0 open.
-type assignment struct {
-	clauses [][]int
-	value   []int
-	limit   int
-}
-
-// count counts the models that have the values assigned.
-func (a *assignment) count() int {
-	trail, branch, consistent := a.propagate()
-	total := 0
-	switch {
-	case !consistent:
-	case branch == 0: // all satisfied: every variable still open doubles the count
-		total = 1
-		for _, v := range a.value[1:] {
-			if v == 0 {
-				total *= 2
+// models counts the models in which some literals are true.
+func models(clauses [][]int, variables, limit int, given map[int]bool) (total int) {
+	isTrue := make(map[int]bool)
+	maps.Copy(isTrue, given)
+	if Propagates(clauses, isTrue) {
+		return 0
+	}
+	for _, clause := range clauses {
+		if slices.ContainsFunc(clause, func(l int) bool { return isTrue[l] }) {
+			continue
+		}
+		open := clause[slices.IndexFunc(clause, func(l int) bool { return !isTrue[-l] })]
+		for _, l := range []int{open, -open} {
+			if total < limit {
+				isTrue[l] = true
+				total += models(clauses, variables, limit, isTrue)
+				delete(isTrue, l)
 			}
 		}
-	default:
-		for _, sign := range []int{1, -1} {
-			if total < a.limit {
-				a.value[branch] = sign
-				total += a.count()
-			}
-		}
-		a.value[branch] = 0
+		return total
 	}
-	for _, v := range trail {
-		a.value[v] = 0
-	}
-	return total
-}
-
-// propagate assigns what clauses with one open literal ask for, and returns the variables assigned; and a variable of a
-// clause that is not satisfied yet, 0 if there is none. It is not consistent if a clause is violated.
-func (a *assignment) propagate() (trail []int, branch int, consistent bool) {
-	for changed := true; changed; {
-		changed, branch = false, 0
-		for _, clause := range a.clauses {
-			open, last, sat := 0, 0, false
-			for _, l := range clause {
-				switch v := a.value[max(l, -l)]; {
-				case v == 0:
-					open, last = open+1, l
-				case (v > 0) == (l > 0):
-					sat = true
-				}
-			}
-			v := max(last, -last)
-			switch {
-			case sat:
-			case open == 0:
-				return trail, 0, false
-			case open == 1:
-				a.value[v], changed = last/v, true
-				trail = append(trail, v)
-			default:
-				branch = v
-			}
-		}
-	}
-	return trail, branch, true
+	return 1 << (variables - len(isTrue)) // every variable still open doubles the count
 }
 
 // Pattern returns a filled grid: each row is the one above, shifted.
@@ -238,13 +182,8 @@ func (draw Draw) Givens(boxRows, boxCols int) []int {
 
 // clash says whether a cell's digit stands in one of its houses again.
 func clash(boxRows, boxCols int, givens []int, cell int) bool {
-	n := boxRows * boxCols
 	for other, digit := range givens {
-		if other == cell || digit != givens[cell] {
-			continue
-		}
-		box := other/n/boxRows == cell/n/boxRows && other%n/boxCols == cell%n/boxCols
-		if other/n == cell/n || other%n == cell%n || box {
+		if other != cell && digit == givens[cell] && together(boxRows, boxCols, cell, other) {
 			return true
 		}
 	}
