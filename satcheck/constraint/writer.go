@@ -11,9 +11,9 @@ import (
 // A Rule is a rule as a person writes it: a word, numbers, and cells in groups, counting from 0, row by row. A rule
 // without cells is about the whole grid.
 type Rule struct {
-	Word    string
-	Numbers []int
-	Groups  [][]int
+	Word    string  `json:"word"`
+	Numbers []int   `json:"numbers,omitempty"`
+	Groups  [][]int `json:"groups,omitempty"`
 }
 
 // A Grid is the shape of the grid on which rules stand. A grid with boxes of one row or one column has no boxes.

@@ -18,17 +18,19 @@ import (
 // An archive is a folder in one file, as zip has it: the files of the entries in their order, compressed, and then the
 // manifest as it is. Nothing stands between them, and a file has no attributes but its name, size and check sum.
 type archive struct {
-	zip      *zip.Writer
-	manifest *spool
-	files    int
-	finish   func(complete bool) error // gives the file its name, or removes it
+	zip    *zip.Writer
+	draft  io.ReadWriter // the manifest until it is written: an *os.File, or memory if no file can be made
+	size   int64         // of the manifest
+	sum    uint32        // of the manifest
+	files  int
+	finish func(complete bool) error // gives the file its name, or removes it
 }
 
 // createArchive begins an archive, in the file of that name or where the system wants it.
-func createArchive(s *cli.Session, name string) (*archive, error) {
+func createArchive(s *cli.Session, name string) (store, error) {
 	if s.Sys.Archive != nil {
 		return &archive{
-			zip: zip.NewWriter(s.Sys.Archive), manifest: new(spool), finish: func(bool) error { return nil },
+			zip: zip.NewWriter(s.Sys.Archive), draft: new(bytes.Buffer), finish: func(bool) error { return nil },
 		}, nil
 	}
 	if _, err := os.Lstat(name); err == nil {
@@ -38,11 +40,18 @@ func createArchive(s *cli.Session, name string) (*archive, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &archive{zip: zip.NewWriter(w), finish: finish}
-	if a.manifest, err = newSpool(filepath.Dir(name)); err != nil {
+	draft, err := os.CreateTemp(filepath.Dir(name), "."+partialName+".*")
+	if err != nil {
 		return nil, cmp.Or(err, finish(false))
 	}
-	return a, nil
+	return &archive{zip: zip.NewWriter(w), draft: draft, finish: finish}, nil
+}
+
+func (a *archive) Write(text []byte) (int, error) {
+	n, err := a.draft.Write(text)
+	a.size += int64(n)
+	a.sum = crc32.Update(a.sum, crc32.IEEETable, text[:n])
+	return n, err
 }
 
 // keep holds the files until their line is written, so that an archive is the same for any number of workers.
@@ -86,59 +95,20 @@ func (a *archive) add(name string, method uint16, sum uint32, size, packed int64
 	return err
 }
 
-func (a *archive) close(finished bool) error {
-	defer a.manifest.remove()
-	var err error
-	if finished {
-		var text io.Reader
-		if text, err = a.manifest.text(); err == nil {
-			err = a.add(manifestName, zip.Store, a.manifest.sum, a.manifest.size, a.manifest.size, text)
-		}
+func (a *archive) close(finished bool) (err error) {
+	f, isFile := a.draft.(*os.File)
+	if isFile {
+		defer os.Remove(f.Name())
+		defer f.Close()
+	}
+	if finished && isFile {
+		_, err = f.Seek(0, io.SeekStart)
+	}
+	if finished && err == nil {
+		err = a.add(manifestName, zip.Store, a.sum, a.size, a.size, a.draft)
 		err = cmp.Or(err, a.zip.Close())
 	}
 	return cmp.Or(err, a.finish(finished && err == nil))
 }
 
 func (a *archive) discard() error { return a.close(false) }
-
-// A spool is a text that is written first and read later: in a file, or in memory if no file can be made.
-type spool struct {
-	memory bytes.Buffer
-	file   *os.File
-	size   int64
-	sum    uint32
-}
-
-// newSpool returns a spool in a file of a folder.
-func newSpool(dir string) (*spool, error) {
-	f, err := os.CreateTemp(dir, "."+partialName+".*")
-	return &spool{file: f}, err
-}
-
-func (s *spool) Write(text []byte) (n int, err error) {
-	if s.file != nil {
-		n, err = s.file.Write(text)
-	} else {
-		n, err = s.memory.Write(text)
-	}
-	s.size += int64(n)
-	s.sum = crc32.Update(s.sum, crc32.IEEETable, text[:n])
-	return n, err
-}
-
-// text returns what was written.
-func (s *spool) text() (io.Reader, error) {
-	if s.file == nil {
-		return &s.memory, nil
-	}
-	_, err := s.file.Seek(0, io.SeekStart)
-	return s.file, err
-}
-
-// remove removes the file.
-func (s *spool) remove() {
-	if s.file != nil {
-		s.file.Close()
-		os.Remove(s.file.Name())
-	}
-}

@@ -29,6 +29,7 @@ type Dir struct {
 
 // A store takes the files of a run.
 type store interface {
+	io.Writer // of the manifest
 	// keep takes the files of an entry, which may be called by many goroutines.
 	keep(e *Entry, formula, proof []byte) error
 
@@ -49,18 +50,15 @@ type store interface {
 // and else to a folder. The error begins with the name.
 func Create(s *cli.Session, name string) (*Dir, error) {
 	s.Heed()
+	create := createDirectory
 	if s.Sys.Archive != nil || strings.HasSuffix(name, archiveEnd) {
-		a, err := createArchive(s, name)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		return &Dir{name: name, store: a, w: bufio.NewWriter(a.manifest)}, nil
+		create = createArchive
 	}
-	d, err := createDirectory(s, name)
+	store, err := create(s, name)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return &Dir{name: name, store: d, w: bufio.NewWriter(d.manifest)}, nil
+	return &Dir{name: name, store: store, w: bufio.NewWriter(store)}, nil
 }
 
 // A directory is a folder.
@@ -73,7 +71,7 @@ type directory struct {
 
 // createDirectory makes the folder if there is none, removes what a run that was stopped has left in it, and begins a
 // manifest.
-func createDirectory(s *cli.Session, name string) (*directory, error) {
+func createDirectory(s *cli.Session, name string) (store, error) {
 	_, missing := os.Lstat(name)
 	if err := os.MkdirAll(name, 0o777); errors.Is(err, syscall.ENOTDIR) {
 		return nil, errors.New("not a directory")
@@ -125,6 +123,8 @@ func (d *directory) left() (names []string, err error) {
 	}
 	return names, nil
 }
+
+func (d *directory) Write(text []byte) (int, error) { return d.manifest.Write(text) }
 
 func (d *directory) keep(e *Entry, formula, proof []byte) error {
 	write := func(name string, text []byte) error {

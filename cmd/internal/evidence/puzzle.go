@@ -10,17 +10,10 @@ import (
 
 // A Puzzle is a Sudoku in a manifest.
 type Puzzle struct {
-	Box        string  `json:"box"`                  // rows and columns, "3x3"
-	Cells      string  `json:"cells"`                // row by row: 1 to 9, A to P, and '.' for an empty cell
-	Candidates [][]int `json:"candidates,omitempty"` // as satcheck.Puzzle has them
-	Rules      []Rule  `json:"rules,omitempty"`      // the same
-}
-
-// A Rule is a rule beyond the classic ones in a manifest, as constraint.Rule has it.
-type Rule struct {
-	Word    string  `json:"word"`
-	Numbers []int   `json:"numbers,omitempty"`
-	Groups  [][]int `json:"groups,omitempty"`
+	Box        string            `json:"box"`                  // rows and columns, "3x3"
+	Cells      string            `json:"cells"`                // row by row: 1 to 9, A to P, and '.' for an empty cell
+	Candidates [][]int           `json:"candidates,omitempty"` // as satcheck.Puzzle has them
+	Rules      []constraint.Rule `json:"rules,omitempty"`      // the same
 }
 
 const digits = ".123456789ABCDEFGHIJKLMNOP"
@@ -31,11 +24,9 @@ func NewPuzzle(p satcheck.Puzzle) *Puzzle {
 	for i, digit := range p.Givens {
 		cells[i] = digits[digit]
 	}
-	out := &Puzzle{Box: fmt.Sprintf("%dx%d", p.BoxRows, p.BoxCols), Cells: string(cells), Candidates: p.Candidates}
-	for _, r := range p.Rules {
-		out.Rules = append(out.Rules, Rule(r))
+	return &Puzzle{
+		Box: fmt.Sprintf("%dx%d", p.BoxRows, p.BoxCols), Cells: string(cells), Candidates: p.Candidates, Rules: p.Rules,
 	}
-	return out
 }
 
 // Sat returns the puzzle as satcheck takes it.
@@ -51,9 +42,6 @@ func (p *Puzzle) Sat() (satcheck.Puzzle, error) {
 		}
 		out.Givens = append(out.Givens, digit)
 	}
-	out.Candidates = p.Candidates
-	for _, r := range p.Rules {
-		out.Rules = append(out.Rules, constraint.Rule(r))
-	}
+	out.Candidates, out.Rules = p.Candidates, p.Rules
 	return out, out.Validate()
 }
