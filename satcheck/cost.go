@@ -119,25 +119,22 @@ func (e *coverEncoding) atMost(c Cover, limit int) {
 		n := sumNode{max(with.low+cost, without.low), min(with.high+cost, without.high), with.literal}
 		if with.literal != without.literal {
 			n.literal = e.define(auxiliary{cost: true, item: i, number: limit})
-			switch with.literal {
-			case always:
-			case never:
-				e.formula.Add(-n.literal, -chosen)
-			default:
-				e.formula.Add(-n.literal, -chosen, with.literal)
-			}
-			if without.literal != always {
-				e.formula.Add(-n.literal, without.literal)
-			}
+			e.oneOf(with.literal, -n.literal, -chosen)
+			e.oneOf(without.literal, -n.literal)
 		}
 		nodes[i] = append(nodes[i], n)
 		return n
 	}
-	switch root := node(0, limit); root.literal {
+	e.oneOf(node(0, limit).literal)
+}
+
+// oneOf says that the literal of a node or one of the others is true.
+func (e *coverEncoding) oneOf(node int, others ...int) {
+	switch node {
 	case always:
 	case never:
-		e.formula.Add()
+		e.formula.Add(others...)
 	default:
-		e.formula.Add(root.literal)
+		e.formula.Add(append(others, node)...)
 	}
 }

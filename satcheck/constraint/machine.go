@@ -136,20 +136,16 @@ func (w *Writer) layer(p place, arcs []arc, before, behind []int, taken func(gri
 		from[a.from], to[a.to], by[a.value] = append(from[a.from], t), append(to[a.to], t), append(by[a.value], t)
 		known[a.from][a.value] = true
 	}
-	for i, x := range before {
-		if x != False {
-			w.implies([]int{x}, from[i])
-		}
+	for i, x := range before { // of what is False nothing is written
+		w.implies([]int{x}, from[i])
 		for value, y := range p.is {
-			if x != False && !known[i][value] {
+			if !known[i][value] {
 				w.add(-x, -y)
 			}
 		}
 	}
 	for i, x := range behind {
-		if x != False {
-			w.implies([]int{x}, to[i])
-		}
+		w.implies([]int{x}, to[i])
 	}
 	for value, x := range p.is {
 		w.implies([]int{x}, by[value])

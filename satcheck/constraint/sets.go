@@ -105,10 +105,7 @@ func (w *Writer) choose(cells []int, sets [][]int) []int {
 		here := w.Fresh(func(grid []int) bool { return hold(grid, cells, d) })
 		places := w.holds(cells, d)
 		w.implies([]int{here}, places)
-		for _, x := range places {
-			w.add(-x, here)
-		}
-		for _, x := range with[d] {
+		for _, x := range slices.Concat(places, with[d]) {
 			w.add(-x, here)
 		}
 		for _, x := range without[d] {

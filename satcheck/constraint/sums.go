@@ -197,11 +197,7 @@ func writeZipper(w *Writer, r Rule) {
 	c := r.Groups[0]
 	var groups [][]int
 	for from, to := 0, len(c)-1; from <= to; from, to = from+1, to-1 {
-		if from == to {
-			groups = append(groups, []int{c[from]})
-		} else {
-			groups = append(groups, []int{c[from], c[to]})
-		}
+		groups = append(groups, []int{c[from], c[to]}[:min(2, to-from+1)]) // the middle one alone
 	}
 	w.equal(groups)
 }
@@ -272,8 +268,6 @@ func writeArrow(w *Writer, r Rule) {
 	}
 	each(0, 0, nil)
 	for number, end := range ends {
-		if end != False {
-			w.implies([]int{end}, ways[number])
-		}
+		w.implies([]int{end}, ways[number])
 	}
 }

@@ -39,19 +39,22 @@ func (l *linear) writeOPB(w *bufio.Writer) {
 // options, counting from 1.
 func (p *Problem) linear() *linear {
 	l := &linear{title: p.title(), variables: p.cells() * p.n, name: func(x int) string { return p.optionName(x - 1) }}
-	for _, item := range p.items() {
-		for i := range item {
-			item[i]++
+	equation := func(sum int, options ...int) {
+		for i := range options {
+			options[i]++
 		}
-		l.rows = append(l.rows, row{plus: item, low: 1, high: 1})
+		l.rows = append(l.rows, row{plus: options, low: sum, high: sum})
+	}
+	for _, item := range p.items() {
+		equation(1, item...)
 	}
 	for cell, given := range p.puzzle.Givens {
 		if given != 0 {
-			l.rows = append(l.rows, row{plus: []int{p.option(cell, given) + 1}, low: 1, high: 1})
+			equation(1, p.option(cell, given))
 		}
 	}
 	for _, x := range p.puzzle.Excluded() {
-		l.rows = append(l.rows, row{plus: []int{p.option(x.Cell, x.Digit) + 1}})
+		equation(0, p.option(x.Cell, x.Digit))
 	}
 	return l
 }

@@ -97,22 +97,20 @@ func (p *Problem) optionName(option int) string {
 }
 
 // items returns the options of each item to be covered exactly once: a cell, or a digit in a house.
-func (p *Problem) items() [][]int {
-	var items [][]int
-	for cell := range p.cells() {
+func (p *Problem) items() (items [][]int) {
+	add := func(option func(i int) int) {
 		item := make([]int, p.n)
-		for d := range item {
-			item[d] = p.option(cell, d+1)
+		for i := range item {
+			item[i] = option(i)
 		}
 		items = append(items, item)
 	}
+	for cell := range p.cells() {
+		add(func(i int) int { return p.option(cell, i+1) })
+	}
 	for _, house := range p.puzzle.Houses() {
 		for digit := 1; digit <= p.n; digit++ {
-			item := make([]int, p.n)
-			for i, cell := range house {
-				item[i] = p.option(cell, digit)
-			}
-			items = append(items, item)
+			add(func(i int) int { return p.option(house[i], digit) })
 		}
 	}
 	return items

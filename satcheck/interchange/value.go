@@ -2,6 +2,7 @@ package interchange
 
 import (
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 )
@@ -83,9 +84,7 @@ func evaluate(e expression, names environment) (value, error) {
 		return store(e, names)
 	case head.atom == "let" && len(rest) == 2:
 		inner := make(environment, len(names)+len(rest[0].list))
-		for name, v := range names {
-			inner[name] = v
-		}
+		maps.Copy(inner, names)
 		for _, binding := range rest[0].list {
 			if len(binding.list) != 2 {
 				return unknown()

@@ -35,14 +35,10 @@ func Gophersat(ctx context.Context, variables int, clauses *unit.Clauses, limit 
 		return Answer{Model: make([]bool, variables)}, nil
 	}
 	lists := make([][]int, clauses.Len())
-	flat := make([]int, len(clauses.Literals))
-	for i, literal := range clauses.Literals {
-		flat[i] = int(literal)
-	}
-	begin := 0
-	for i, end := range clauses.Ends {
-		lists[i] = flat[begin:end:end]
-		begin = end
+	for i := range lists {
+		for _, literal := range clauses.At(i) {
+			lists[i] = append(lists[i], int(literal))
+		}
 	}
 	var answer Answer
 	model, err := consult(ctx, variables, lists, limit, func(line string) error {
