@@ -72,20 +72,20 @@
 //	internal/unit/propagate.go  203
 //	internal/unit/rest.go        37
 //	proof/checker.go            130
-//	proof/formula.go            102
+//	proof/formula.go             94
 //	proof/way.go                 81
 //	states/replay.go            132
 //	states/space.go             144
-//	together                   2097
+//	together                   2089
 //
 // The files that only proofs in files rest on:
 //
-//	internal/unit/database.go   156
+//	internal/unit/database.go   141
 //	proof/check.go              131
 //	proof/lratcheck.go          214
 //	proof/readformula.go         63
 //	proof/scan.go               157
-//	proof.Check, besides        721
+//	proof.Check, besides        706
 //	states/read.go               64
 //	states.Check, besides        64
 //

@@ -132,12 +132,8 @@ func (m *model) cellOf(name string) (int, bool) {
 
 // element returns the number between the brackets of a name like "board[12]", in a base, if it is one of the variables.
 func (m *model) element(name, array string, base int) (int, bool) {
-	rest, ok := strings.CutPrefix(name, array+"[")
-	if !ok {
-		return 0, false
-	}
-	inner, ok := strings.CutSuffix(rest, "]")
-	if !ok {
+	inner := strings.TrimSuffix(strings.TrimPrefix(name, array+"["), "]")
+	if name != array+"["+inner+"]" {
 		return 0, false
 	}
 	i, err := strconv.ParseUint(inner, base, 32)

@@ -76,13 +76,11 @@ func (m *model) assignment(name, value string) (variable, digit int, err error) 
 		return 0, 0, m.foreign("variable %.40q (want %s[0] to %s[%d])", name, array, array, len(m.values)-1)
 	}
 	if m.binary() {
-		switch value {
-		case "TRUE":
-			return variable, 1, nil
-		case "FALSE":
-			return variable, 0, nil
+		digit, ok := map[string]int{"FALSE": 0, "TRUE": 1}[value]
+		if !ok {
+			return 0, 0, fmt.Errorf("%s is %.20q (want TRUE or FALSE)", name, value)
 		}
-		return 0, 0, fmt.Errorf("%s is %.20q (want TRUE or FALSE)", name, value)
+		return variable, digit, nil
 	}
 	number, err := strconv.ParseUint(value, 10, 31)
 	if err != nil {

@@ -96,25 +96,16 @@ func (f *Formula) Clause(i int) []int { return ints(f.clauses.At(i)) }
 // Violated returns the number of the first clause, counting from 0, that the assignment leaves unsatisfied, or -1 if it
 // satisfies them all. The value of variable v is model[v-1]; variables beyond the end of the model are false.
 func (f *Formula) Violated(model []bool) int {
+	isTrue := func(literal int32) bool {
+		v := int(max(literal, -literal))
+		return (v <= len(model) && model[v-1]) == (literal > 0)
+	}
 	for i := range f.clauses.Len() {
-		if !satisfied(f.clauses.At(i), model) {
+		if !slices.ContainsFunc(f.clauses.At(i), isTrue) {
 			return i
 		}
 	}
 	return -1
-}
-
-func satisfied(clause []int32, model []bool) bool {
-	for _, literal := range clause {
-		variable, sign := int(literal), true
-		if literal < 0 {
-			variable, sign = -variable, false
-		}
-		if (variable <= len(model) && model[variable-1]) == sign {
-			return true
-		}
-	}
-	return false
 }
 
 // add appends a clause and returns its largest variable, or panics and leaves the list as it was.

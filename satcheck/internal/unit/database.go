@@ -2,7 +2,10 @@
 
 package unit
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A Database is a propagator whose clauses can be deleted. The index finds a clause by its literals; it is made when the
 // first one is deleted.
@@ -104,37 +107,19 @@ func (c *Database) Delete(clause []int32) {
 // isSet reports whether a clause has just the literals that bear the stamp.
 func (c *Database) isSet(n int32, size int) bool {
 	clause := c.P.Clause(n)
-	if len(clause) != size {
-		return false
-	}
-	for _, x := range clause {
-		if c.P.met[x] != c.P.stamp {
-			return false
-		}
-	}
-	return true
+	return len(clause) == size && !slices.ContainsFunc(clause, func(x int32) bool { return c.P.met[x] != c.P.stamp })
 }
 
 // forGood reports whether a clause makes a literal true for good, or is violated for good.
 func (c *Database) forGood(n int32) bool {
-	if n == c.P.Conflict {
-		return true
-	}
-	for _, x := range c.P.Clause(n) {
-		if c.P.Value[x] > 0 && c.P.Reason[x/2] == n {
-			return true
-		}
-	}
-	return false
+	made := func(x int32) bool { return c.P.Value[x] > 0 && c.P.Reason[x/2] == n }
+	return n == c.P.Conflict || slices.ContainsFunc(c.P.Clause(n), made)
 }
 
 func (c *Database) unwatch(n, x int32) {
-	list, at := c.P.watches[x], c.P.watched(n, len(c.P.Clause(n)))
-	for i, w := range list {
-		if w.at == at {
-			c.P.watches[x] = append(list[:i], list[i+1:]...)
-			return
-		}
+	at := c.P.watched(n, len(c.P.Clause(n)))
+	if i := slices.IndexFunc(c.P.watches[x], func(w watch) bool { return w.at == at }); i >= 0 {
+		c.P.watches[x] = slices.Delete(c.P.watches[x], i, i+1)
 	}
 }
 
