@@ -113,8 +113,8 @@ func (c Claim) Formula() (*proof.Formula, error) {
 	return e.formula, nil
 }
 
-// encode writes a claim as clauses, if it is well formed: the cells are filled otherwise than by each listed solution. The
-// error is as Formula's, or the context's.
+// encode writes a claim as clauses, if it is well formed. The clauses say that the cells are filled in another way than by
+// any listed solution. The error is as Formula's, or the context's.
 func (c Claim) encode(ctx context.Context) (*statement, *coverEncoding, error) {
 	if _, err := c.wellFormed(ctx); err != nil {
 		return nil, nil, err
@@ -161,7 +161,8 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 	for i, solution := range solutions[:min(sampled, len(solutions))] {
 		if n := e.formula.Violated(e.model(solution)); n >= 0 {
 			report.Claim = i
-			return report.because(Failed, fmt.Errorf("%w: solution %d violates clause %d, %v", ErrEncoding, i+1, n+1, e.formula.Clause(n)))
+			return report.because(Failed,
+				fmt.Errorf("%w: solution %d violates clause %d, %v", ErrEncoding, i+1, n+1, e.formula.Clause(n)))
 		}
 	}
 	for i, solution := range solutions {
@@ -200,11 +201,13 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 		return report.because(Failed, fmt.Errorf("%w: solution %d is excluded and found again", ErrEncoding, i+1))
 	}
 	if claim.Bounded && c.cost(solution) >= claim.Below {
-		return report.because(Failed, fmt.Errorf("%w: a model costs %d (want less than %d)", ErrEncoding, c.cost(solution), claim.Below))
+		return report.because(Failed,
+			fmt.Errorf("%w: a model costs %d (want less than %d)", ErrEncoding, c.cost(solution), claim.Below))
 	}
 	report.Missing = solution
 	if claim.Bounded {
-		return report.because(Refuted, fmt.Errorf("%w: one that costs %d, and the dearest claimed costs %d", ErrMissing, c.cost(solution), claim.Below))
+		return report.because(Refuted, fmt.Errorf("%w: one that costs %d, and the dearest claimed costs %d",
+			ErrMissing, c.cost(solution), claim.Below))
 	}
 	return report.because(Refuted, fmt.Errorf("%w: %d claimed, and there is another", ErrMissing, len(solutions)))
 }

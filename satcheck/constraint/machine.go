@@ -165,8 +165,8 @@ func (w *Writer) atMostOne(literals []int) {
 	}
 }
 
-// follow returns a function that says in which states the machine is before the places and behind the last one, on its way
-// over a full grid to an accepting end; nil if there is no such way. The way over the last grid is kept.
+// follow returns a function that returns the states of the machine before each place and behind the last one, on its way
+// over a full grid to an accepting end; nil if there is no such way. It keeps the way over the last grid.
 func (m machine[S]) follow() func(grid []int) []S {
 	var values []int // of the places, when the way was found
 	var way []S

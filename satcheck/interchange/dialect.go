@@ -63,8 +63,8 @@ type Dialect struct {
 	Variant string // "" if the format has none
 }
 
-// NewDialect returns the dialect of a format; "" means DIMACS, and the default variant. The error names the variants that
-// there are.
+// NewDialect returns the dialect of a format and a variant. The format "" means DIMACS, the variant "" the default one of
+// the format. The error names the variants that the format has.
 func NewDialect(f Format, variant string) (Dialect, error) {
 	f = cmp.Or(f, DIMACS)
 	variants := f.Variants()

@@ -59,8 +59,8 @@ type Encoded struct {
 // cell does not hold the digit. There are none where that is known without the clauses.
 type denials [][][]int
 
-// Encode writes a puzzle as clauses. The error wraps satcheck.ErrPuzzle if the puzzle is not valid, or ErrEncoding if there is no
-// such encoding, or ErrRules. The Encoded keeps a copy of the givens.
+// Encode writes a puzzle as clauses. The error wraps satcheck.ErrPuzzle if the puzzle is not valid, ErrEncoding if there
+// is no such encoding, or ErrRules. The Encoded keeps a copy of the givens.
 func Encode(p satcheck.Puzzle, e Encoding) (*Encoded, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -116,7 +116,7 @@ func (e *Encoded) Decode(model []bool) ([]int, error) {
 	return e.denials.decode(e.puzzle, model)
 }
 
-// decode returns the solution that a model says, or an error that says why it is none.
+// decode returns the grid that a model says, or an error that says why the grid is no solution.
 func (d denials) decode(p satcheck.Puzzle, model []bool) ([]int, error) {
 	holds := func(literal int) bool { return model[max(literal, -literal)-1] == (literal > 0) }
 	grid := make([]int, len(d))

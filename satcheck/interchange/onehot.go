@@ -7,9 +7,9 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// candidates returns the digits in cells that have a variable, in the order of the variables. Most encodings have all of
-// them, digit by digit, and within a digit cell by cell. Pruned has those left in empty cells, cell by cell: a cell
-// without variables holds its given.
+// candidates returns the candidates that have a variable, in the order of the variables. Most encodings have all of them,
+// digit by digit, and within a digit cell by cell. Pruned has the ones left in empty cells, cell by cell: a cell without
+// variables holds its given.
 func candidates(p satcheck.Puzzle, kind Encoding) (of []satcheck.Candidate) {
 	if kind == Pruned {
 		for cell, digits := range left(p) {
@@ -38,7 +38,7 @@ func (e *Encoded) oneHot(of []satcheck.Candidate) {
 	}
 }
 
-// oneHot returns the denials of variables of which each stands for a candidate.
+// oneHot returns the denials where each variable stands for a candidate.
 func oneHot(p satcheck.Puzzle, of []satcheck.Candidate) denials {
 	d := make(denials, len(p.Givens))
 	for cell := range d {

@@ -133,7 +133,7 @@ func (c *hinted) step(number int64, clause []int32, hints []int64) (rat bool, er
 		return false, err
 	}
 	defer c.held.Undo(0)
-	if !c.falsify(clause, 0) { // it is not true whatever the variables are
+	if !c.falsify(clause, 0) { // else it has a literal and its opposite, and is always true
 		violated, rest, err := c.units(hints)
 		if err != nil {
 			return false, err
