@@ -82,10 +82,10 @@
 //
 //	internal/unit/database.go   141
 //	proof/check.go              131
-//	proof/lratcheck.go          214
+//	proof/lratcheck.go          215
 //	proof/readformula.go         63
 //	proof/scan.go               157
-//	proof.Check, besides        706
+//	proof.Check, besides        707
 //	states/read.go               64
 //	states.Check, besides        64
 //

@@ -175,6 +175,7 @@ func (c *hinted) assign(x int32) {
 
 // units follows hints up to a violated clause, or a negative one, or the end.
 func (c *hinted) units(hints []int64) (violated bool, rest []int64, err error) {
+	value := c.held.Value
 	for i, n := range hints {
 		if n < 0 {
 			return false, hints[i:], nil
@@ -186,7 +187,7 @@ func (c *hinted) units(hints []int64) (violated bool, rest []int64, err error) {
 		only := int32(unit.None)
 		for _, literal := range clause {
 			x := unit.Code(literal)
-			if c.held.Value[x] < 0 || x == only {
+			if value[x] < 0 || x == only {
 				continue
 			}
 			if only != unit.None {
