@@ -2,10 +2,7 @@
 // none of their types.
 package witness
 
-import (
-	"maps"
-	"slices"
-)
+import "slices"
 
 // Solve returns the solutions of a Sudoku, at most limit (0: all). It fills the empty cell with the fewest
 // possibilities, and knows neither clauses nor the lists and rules of satcheck. A nil allows allows every digit.
@@ -13,14 +10,18 @@ func Solve(boxRows, boxCols int, givens []int, allows func(cell, digit int) bool
 	n := boxRows * boxCols
 	grid := slices.Clone(givens)
 	used := make([][]int, n*n) // of each cell: how many filled cells of its houses hold a digit, or that it must not
+	peers := make([][]int, n*n) // of each cell: the others in its houses
 	put := func(cell, digit, by int) {
-		for other := range grid {
-			if other != cell && together(boxRows, boxCols, cell, other) {
-				used[other][digit] += by
-			}
+		for _, peer := range peers[cell] {
+			used[peer][digit] += by
 		}
 	}
 	for cell := range used {
+		for other := range used {
+			if other != cell && together(boxRows, boxCols, cell, other) {
+				peers[cell] = append(peers[cell], other)
+			}
+		}
 		used[cell] = make([]int, n+1)
 		for d := 1; d <= n; d++ {
 			if allows != nil && !allows(cell, d) {
@@ -80,31 +81,73 @@ func together(boxRows, boxCols, a, b int) bool {
 // CountModels counts the models of clauses over the variables 1 to variables, up to limit, by splitting on a variable
 // and propagating units: the plain witness for "one model for each solution".
 func CountModels(clauses [][]int, variables, limit int) int {
-	return models(clauses, variables, limit, nil)
+	return (&assignment{clauses, make([]int, variables+1), limit}).count()
 }
 
-// models counts the models in which some literals are true.
-func models(clauses [][]int, variables, limit int, given map[int]bool) (total int) {
-	isTrue := make(map[int]bool)
-	maps.Copy(isTrue, given)
-	if Propagates(clauses, isTrue) {
-		return 0
-	}
-	for _, clause := range clauses {
-		if slices.ContainsFunc(clause, func(l int) bool { return isTrue[l] }) {
-			continue
-		}
-		open := clause[slices.IndexFunc(clause, func(l int) bool { return !isTrue[-l] })]
-		for _, l := range []int{open, -open} {
-			if total < limit {
-				isTrue[l] = true
-				total += models(clauses, variables, limit, isTrue)
-				delete(isTrue, l)
+// assignment is values of variables: 1 true, -1 false, 0 open.
+type assignment struct {
+	clauses [][]int
+	value   []int
+	limit   int
+}
+
+// count counts the models that have the values assigned.
+func (a *assignment) count() int {
+	trail, branch, consistent := a.propagate()
+	total := 0
+	switch {
+	case !consistent:
+	case branch == 0: // all satisfied: every variable still open doubles the count
+		total = 1
+		for _, v := range a.value[1:] {
+			if v == 0 {
+				total *= 2
 			}
 		}
-		return total
+	default:
+		for _, sign := range []int{1, -1} {
+			if total < a.limit {
+				a.value[branch] = sign
+				total += a.count()
+			}
+		}
+		a.value[branch] = 0
 	}
-	return 1 << (variables - len(isTrue)) // every variable still open doubles the count
+	for _, v := range trail {
+		a.value[v] = 0
+	}
+	return total
+}
+
+// propagate assigns what clauses with one open literal ask for, and returns the variables assigned; and a variable of a
+// clause that is not satisfied yet, 0 if there is none. It is not consistent if a clause is violated.
+func (a *assignment) propagate() (trail []int, branch int, consistent bool) {
+	for changed := true; changed; {
+		changed, branch = false, 0
+		for _, clause := range a.clauses {
+			open, last, sat := 0, 0, false
+			for _, l := range clause {
+				switch v := a.value[max(l, -l)]; {
+				case v == 0:
+					open, last = open+1, l
+				case (v > 0) == (l > 0):
+					sat = true
+				}
+			}
+			v := max(last, -last)
+			switch {
+			case sat:
+			case open == 0:
+				return trail, 0, false
+			case open == 1:
+				a.value[v], changed = last/v, true
+				trail = append(trail, v)
+			default:
+				branch = v
+			}
+		}
+	}
+	return trail, branch, true
 }
 
 // Pattern returns a filled grid: each row is the one above, shifted.
