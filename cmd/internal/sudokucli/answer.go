@@ -1,6 +1,7 @@
 package sudokucli
 
 import (
+	"fmt"
 	"math/big"
 	"strconv"
 
@@ -53,16 +54,6 @@ type record interface {
 
 	// object returns the members of the JSON object behind file, line and puzzle: a struct.
 	object(a *answer) any
-}
-
-// A view is how records are shown as text.
-type view struct {
-	format  string // line or grid
-	color   bool
-	columns int  // of the terminal; 0: there is none
-	heading bool // above each record, which a blank line ends
-	verify  bool // say what is proved
-	said    bool // remarks and faults are read on the same screen, which the records repeat
 }
 
 // confirmed returns the word for an answer that was verified as a whole: proved, or verified where an exact count was only
@@ -125,28 +116,22 @@ func (a *answer) findClashes() bool {
 	return true
 }
 
-// appendCount appends a number of solutions, with a '+' if there may be more.
-func appendCount(dst []byte, count uint64, more bool) []byte {
-	dst = strconv.AppendUint(dst, count, 10)
-	if more {
+// appendNumber appends the number of solutions, with a '+' if there may be more.
+func (a *answer) appendNumber(dst []byte) []byte {
+	if a.exact != nil {
+		return a.exact.Append(dst, 10)
+	}
+	dst = strconv.AppendUint(dst, a.count, 10)
+	if a.more {
 		dst = append(dst, '+')
 	}
 	return dst
 }
 
-// appendNumber appends the number of solutions.
-func (a *answer) appendNumber(dst []byte) []byte {
-	if a.exact != nil {
-		return a.exact.Append(dst, 10)
+// several returns "1 solution", "6 solutions" or "1+ solutions", given the word for one.
+func several(count uint64, more bool, one string) string {
+	if more {
+		return fmt.Sprintf("%d+ %ss", count, one)
 	}
-	return appendCount(dst, a.count, a.more)
-}
-
-// appendCounted appends "1 solution", "6 solutions" or "1+ solutions", given the word for one.
-func appendCounted(dst []byte, count uint64, more bool, one string) []byte {
-	dst = append(append(appendCount(dst, count, more), ' '), one...)
-	if count != 1 || more {
-		dst = append(dst, 's')
-	}
-	return dst
+	return cli.Plural(count, one, one+"s")
 }

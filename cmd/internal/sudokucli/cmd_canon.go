@@ -80,8 +80,8 @@ func (c *canonize) form(a *answer, former *canon.Former, emit func(*cover.Grid) 
 // sameAs is the record of a puzzle that is the same as an earlier one.
 type sameAs struct{ at cli.Place }
 
-func (r sameAs) appendText(dst []byte, _ *answer, _ *view) []byte {
-	return append(cli.AppendClean(append(dst, "# same as "...), fmt.Sprintf("%s:%d", r.at.File, r.at.Line)), '\n')
+func (r sameAs) appendText(dst []byte, _ *answer, v *view) []byte {
+	return v.comment(dst, fmt.Sprintf("same as %s:%d", r.at.File, r.at.Line))
 }
 
 func (r sameAs) object(*answer) any {

@@ -198,7 +198,7 @@ func (c *check) print(s *cli.Session, out checked) {
 	case "wrong":
 		s.Print("wrong: " + strings.Join(out.Faults, "; ") + "\n")
 	case "error":
-		s.Print(string(append(cli.AppendClean([]byte("# error: "), out.Error), '\n')))
+		s.Write(new(view).comment(nil, "error: "+out.Error))
 	default:
 		s.Print("right\n")
 	}

@@ -93,8 +93,7 @@ func (c *convert) Run(s *cli.Session) {
 		defer s.Print(end)
 		begin, end = "", ""
 	}
-	blank := &converted{noComments: c.to == "json" || c.to == "opensudoku", picture: c.to == "svg"}
-	c.batch.askRecords(s, blank, view{}, func() question {
+	c.batch.ask(s, view{format: c.to}, new(converted), func() question {
 		made, on := new(converted), make(ladders) // used again for each puzzle
 		return func(ctx context.Context, a *answer, _ *reply) (err error) {
 			if c.pencil.by != "" {
@@ -165,19 +164,11 @@ func (c *convert) appendRuled(dst []byte, it *item, name string) ([]byte, error)
 }
 
 // converted is the record of a puzzle in another format, or an error where the format has comments.
-type converted struct {
-	text       []byte
-	noComments bool
-	picture    bool // a comment is one of XML
-}
+type converted struct{ text []byte }
 
-func (r *converted) appendText(dst []byte, a *answer, _ *view) []byte {
-	switch {
-	case a.status != unreadable || r.noComments:
-	case r.picture:
-		dst = appendRemark(dst, "error: "+a.reason)
-	default:
-		dst = append(cli.AppendClean(append(dst, "# error: "...), a.reason), '\n')
+func (r *converted) appendText(dst []byte, a *answer, v *view) []byte {
+	if a.status == unreadable && v.format != "json" && v.format != "opensudoku" {
+		return v.comment(dst, "error: "+a.reason)
 	}
 	return append(dst, r.text...)
 }

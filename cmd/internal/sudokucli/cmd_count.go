@@ -102,7 +102,8 @@ func (c *count) Settle(s *cli.Session) error {
 func (c *count) Run(s *cli.Session) {
 	c.batch.single = c.exactly.flags.Checkpoint.File != ""
 	defer c.judging.proofs.Close(s)
-	out := c.batch.askRecords(s, counted{}, view{columns: s.Columns(), verify: c.judging.flags.Insist}, func() question {
+	v := view{columns: s.Columns(), verify: c.judging.flags.Insist}
+	out := c.batch.ask(s, v, counted{}, func() question {
 		return (&counter{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}).count
 	})
 	if c.require && out.puzzles.Load() == 0 {

@@ -49,7 +49,7 @@ const decodeTimeout = 10 * time.Second
 // decode reads a solver's answer and prints the solution, or that there is none.
 type decode struct {
 	exchange exchange
-	format   string
+	view     view
 	json     bool
 	timeout  time.Duration
 	file     string // of the solver's answer
@@ -61,7 +61,7 @@ func (c *decode) Flags(f *cli.Flags) {
 	c.exchange.Flags(f, "recognised")
 	f.File("puzzle", "the `FILE` of the puzzle that was encoded", "none, it is needed", &c.exchange.puzzle)
 	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
-	formatFlag(f, &c.format, "solutions", gridFormats()...)
+	c.view.flag(f, "solutions", gridFormats()...)
 	f.JSON(&c.json, "puzzle")
 	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none",
 		decodeTimeout.String(),
@@ -71,7 +71,7 @@ func (c *decode) Flags(f *cli.Flags) {
 
 func (c *decode) Settle(s *cli.Session) error {
 	c.file = operand(s)
-	if err := settleFormat(s, &c.format, c.json); err != nil {
+	if err := c.view.settle(s, c.json); err != nil {
 		return err
 	}
 	if err := cli.Contradict(map[string]bool{
@@ -120,9 +120,9 @@ func (c *decode) Run(s *cli.Session) {
 	if s.Ctx.Err() != nil {
 		return
 	}
-	print := printer(new(objects))
-	if !c.json {
-		print = gridPrinter(s, c.format, texts{})
+	print := c.view.printer()
+	if c.json {
+		print = new(objects)
 	}
 	text := print.begin(nil, &d.answer)
 	if d.solution != nil {

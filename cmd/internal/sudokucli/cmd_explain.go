@@ -54,27 +54,26 @@ const explainTimeout = time.Minute
 type explain struct {
 	batch  batch
 	proofs evidence.ProofFlags
-	format string
+	view   view
 }
 
 func (c *explain) Flags(f *cli.Flags) {
-	formatFlag(f, &c.format, "grids", "line", "grid", "svg")
+	c.view.flag(f, "grids", "line", "grid", "svg")
 	c.proofs.Flags(f)
 	c.batch.Flags(f)
 }
 
 func (c *explain) Settle(s *cli.Session) error {
-	if err := settleFormat(s, &c.format, c.batch.json); err != nil {
+	if err := c.view.settle(s, c.batch.json); err != nil {
 		return err
 	}
+	c.view.columns = cmp.Or(c.view.columns, 80)
 	return c.proofs.Settle(s, nil)
 }
 
 func (c *explain) Run(s *cli.Session) {
 	defer c.proofs.Close(s)
-	v := view{format: c.format, color: s.Color, columns: cmp.Or(s.Columns(), 80)}
-	v.said = c.format == "grid" && s.OneScreen()
-	c.batch.askRecords(s, explained{}, v, func() question {
+	c.batch.ask(s, c.view, explained{}, func() question {
 		return func(ctx context.Context, a *answer, _ *reply) error {
 			e := judges.Explain(ctx, judges.Question{
 				Puzzle: a.item.puzzle(), Timeout: c.batch.timeout.Or(explainTimeout), Proof: c.proofs.Format,
@@ -223,7 +222,7 @@ func (e explained) appendBlock(dst []byte, a *answer) []byte {
 			dst = append(append(dst, '\n'), name...)
 		}
 	case multiple:
-		dst = append(appendCounted(append(dst, ": "...), a.count, a.more, "solution"), '\n')
+		dst = append(append(append(dst, ": "...), several(a.count, a.more, "solution")...), '\n')
 		for _, solution := range e.found.Solutions[:2] {
 			dst = append(append(dst, a.item.line(solution)...), '\n')
 		}

@@ -44,7 +44,7 @@ func TestExplainUnfinished(t *testing.T) {
 			print printer
 			want  string
 		}{
-			{new(lines), test.text},
+			{new(texts), test.text},
 			{new(objects), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
 		} {
 			var ans answer

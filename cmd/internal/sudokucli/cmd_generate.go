@@ -59,9 +59,8 @@ type generation struct {
 	number     uint64
 	seed       string // a word; "": one is drawn
 	mask       string // the name of a file
-	format     string
+	view       view
 	solution   bool
-	heading    bool            // above each grid
 	candidates *puzzles.Writer // of positions
 	rules      reading         // has the flag --rule
 	position   bool            // print the board before the technique asked for
@@ -110,7 +109,7 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Switch("jigsaw", "regions drawn at random for each puzzle, in the place of boxes", &c.recipe.Regions)
 	f.Switch("killer", "cages with their totals in the place of all givens", &c.recipe.Cages)
 	f.Switch("solution", "print the solution as well", &c.solution)
-	formatFlag(f, &c.format, "puzzles", gridFormats()...)
+	c.view.flag(f, "puzzles", gridFormats()...)
 	f.JSON(&c.json, "puzzle")
 	f.Jobs(&c.jobs, "work on `N` puzzles at a time")
 	f.Timeout(&c.timeout, "puzzle", "never")
@@ -121,7 +120,7 @@ func (c *generation) Settle(s *cli.Session) error {
 	if len(s.Args) > 0 {
 		return fmt.Errorf("%q: generate reads no files", s.Args[0])
 	}
-	if err := settleFormat(s, &c.format, c.json); err != nil {
+	if err := c.view.settle(s, c.json); err != nil {
 		return err
 	}
 	if err := cli.Contradict(map[string]bool{"--mask": c.mask != "", "--symmetry": c.recipe.Symmetry != generate.None},
@@ -141,7 +140,6 @@ func (c *generation) Settle(s *cli.Session) error {
 	if c.position && c.recipe.Uses == 0 {
 		return errors.New("--position needs --technique")
 	}
-	c.heading = c.format == "grid" && s.Sys.StdoutTerminal
 	_, err = generate.New(c.recipe, 0)
 	return err
 }
@@ -230,7 +228,7 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 		}
 		return append(text, '\n')
 	}
-	if c.format == "line" {
+	if c.view.format == "line" {
 		dst = p.Grid.AppendLine(append(dst, above...))
 		if c.solution {
 			dst = p.Solution.AppendLine(append(dst, ','))
@@ -243,18 +241,18 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 	}
 	for i, g := range grids {
 		title := fmt.Sprintf("puzzle %d%s", number+1, []string{"", ", its solution"}[i])
-		if c.format == "svg" {
+		if c.view.format == "svg" {
 			dst = drawing(p.Grid, g, p.Rules).AppendSVG(dst, title)
 			continue
 		}
 		if number > 0 || i > 0 {
 			dst = append(dst, '\n')
 		}
-		if c.heading {
+		if c.view.screen {
 			dst = append(append(append(dst, "# "...), title...), '\n')
 		}
 		dst = append(dst, above...)
-		dst = styleOf(c.format).append(dst, g)
+		dst = styleOf(c.view.format).append(dst, g)
 	}
 	return dst
 }

@@ -50,7 +50,7 @@ board is wrong or there is no single solution, 4 if no step is known.`,
 type hint struct {
 	batch    batch
 	puzzle   string // the name of a file; "": the board itself
-	format   string
+	view     view
 	nudge    string      // where, technique or all
 	way      climb       // which techniques, and in what order
 	example  string      // a board of a technique, instead of the input; "": the input
@@ -60,7 +60,7 @@ type hint struct {
 
 func (c *hint) Flags(f *cli.Flags) {
 	f.File("puzzle", "the board is one of the puzzle in `FILE`", "the board's own digits", &c.puzzle)
-	formatFlag(f, &c.format, "the step, with the board in a grid,", "line", "grid", "svg")
+	c.view.flag(f, "the step, with the board in a grid,", "line", "grid", "svg")
 	c.nudge = "all"
 	f.Choice("nudge", "show `HOW-MUCH`: where to look, also the technique, or all", "all",
 		[]string{"where", "technique", "all"}, func(s string) { c.nudge = s })
@@ -90,10 +90,12 @@ func (c *hint) takeExample(name string) error {
 func (c *hint) Settle(s *cli.Session) error {
 	nudge := c.nudge != "all"
 	if err := cli.Contradict(map[string]bool{"--nudge": nudge, "--json": c.batch.json},
-		map[string]bool{"--nudge": nudge, "--format svg": c.format == "svg"}); err != nil {
+		map[string]bool{"--nudge": nudge, "--format svg": c.view.format == "svg"}); err != nil {
 		return err
 	}
-	return settleFormat(s, &c.format, c.batch.json)
+	err := c.view.settle(s, c.batch.json)
+	c.view.said = false
+	return err
 }
 
 func (c *hint) Run(s *cli.Session) {
@@ -107,10 +109,7 @@ func (c *hint) Run(s *cli.Session) {
 	if c.puzzle != "" && !c.solve(s) {
 		return
 	}
-	grid := c.format == "grid"
-	c.batch.askRecords(s, hinted{}, view{
-		format: c.format, color: s.Color, heading: grid && s.Sys.StdoutTerminal, columns: s.Columns(),
-	}, c.question)
+	c.batch.ask(s, c.view, hinted{}, c.question)
 }
 
 // solve finds the one solution of the puzzle that --puzzle names, and reports whether there is one.
@@ -256,12 +255,16 @@ func (h *hinted) words(a *answer) string {
 }
 
 func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
-	text := h.words(a)
-	if text != "" && v.format == "svg" {
-		return appendRemark(dst, text)
+	if v.screen {
+		dst = v.heading(dst, a.item, "", a.status)
+		return append(h.appendHint(dst, a, v), '\n')
 	}
-	if text != "" {
-		return append(cli.AppendClean(append(dst, "# "...), text), '\n')
+	return h.appendHint(dst, a, v)
+}
+
+func (h hinted) appendHint(dst []byte, a *answer, v *view) []byte {
+	if text := h.words(a); text != "" {
+		return v.comment(dst, text)
 	}
 	g := a.item.Grid
 	if h.nudge != "all" {
@@ -272,10 +275,10 @@ func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
 		return append(dst, '\n')
 	}
 	if v.format == "svg" {
-		return drawnStep(h.board, &h.step, a.item).AppendSVG(dst, string(h.rules.AppendStep(nil, &h.step)))
+		return appendStepPicture(dst, h.rules, h.board, &h.step, a.item)
 	}
 	if v.format == "grid" {
-		if a.item.index > 0 && !v.heading {
+		if a.item.index > 0 && !v.screen {
 			dst = append(dst, '\n')
 		}
 		drawn := appendBoard(nil, h.board, &h.step, g, false)

@@ -43,7 +43,7 @@ func (c *minimize) Settle(s *cli.Session) error {
 	if c.limit > 0 && !c.all {
 		return errors.New("--limit goes with --all")
 	}
-	c.making.group = c.all
+	c.making.view.group = c.all
 	return c.making.Settle(s)
 }
 

@@ -94,7 +94,7 @@ func (c *sheets) Run(s *cli.Session) {
 		s.Print("<h1>" + html.EscapeString(c.title) + "</h1>\n")
 	}
 	s.Print("<main>\n")
-	c.batch.askRecords(s, sheet{}, view{}, c.question)
+	c.batch.ask(s, view{}, sheet{}, c.question)
 	s.Print("</main>\n")
 	if len(c.solved) > 0 {
 		slices.SortFunc(c.solved, func(a, b solvedPuzzle) int { return cmp.Compare(a.number, b.number) })

@@ -76,9 +76,9 @@ func (c *rate) Run(s *cli.Session) {
 		if !c.batch.json {
 			s.Print(techniqueHead())
 		}
-		c.batch.askRecords(s, tallied{}, view{}, c.question)
+		c.batch.ask(s, view{}, tallied{}, c.question)
 	} else {
-		c.batch.askRecords(s, rated{}, view{columns: s.Columns()}, c.question)
+		c.batch.ask(s, view{columns: s.Columns()}, rated{}, c.question)
 	}
 	if c.summary {
 		s.Table(c.grades.table())

@@ -54,7 +54,7 @@ type solve struct {
 	batch   batch
 	judging judging
 	engines engines
-	format  string
+	view    view
 	first   bool
 	all     bool
 	limit   *uint64
@@ -70,7 +70,7 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Switch("all", "print all solutions, and a line with their number", &c.all)
 	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "off", 0, 1<<63,
 		func(n uint64) { c.limit = &n })
-	formatFlag(f, &c.format, "solutions", gridFormats()...)
+	c.view.flag(f, "solutions", gridFormats()...)
 	c.engines.flag(f)
 	c.batch.Flags(f)
 }
@@ -88,7 +88,8 @@ func (c *solve) Settle(s *cli.Session) error {
 	case c.limit != nil:
 		c.all, c.most = true, *c.limit
 	}
-	if err := settleFormat(s, &c.format, c.batch.json); err != nil {
+	c.view.group = c.all
+	if err := c.view.settle(s, c.batch.json); err != nil {
 		return err
 	}
 	if err := c.engines.settle(c.batch.reading.layout); err != nil {
@@ -100,10 +101,8 @@ func (c *solve) Settle(s *cli.Session) error {
 
 func (c *solve) Run(s *cli.Session) {
 	defer c.judging.proofs.Close(s)
-	printer := func() printer { return gridPrinter(s, c.format, texts{group: c.all}) }
-	timed := !c.batch.json && c.format == "grid" && s.Sys.StdoutTerminal
-	c.batch.ask(s, nil, printer, func() question {
-		w := &solver{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging), timed: timed}
+	c.batch.ask(s, c.view, nil, func() question {
+		w := &solver{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging), timed: c.view.screen && !c.batch.json}
 		w.each, w.taking = w.solutions, w.take
 		return w.solve
 	})

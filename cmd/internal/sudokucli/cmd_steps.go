@@ -3,7 +3,6 @@ package sudokucli
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/ladder"
@@ -43,55 +42,30 @@ several, 4 if that is not known or the steps do not lead to the solution.`,
 type steps struct {
 	batch batch
 	way   climb
-	style stepStyle
+	view  view
 	sum   bool // print a table of the techniques
 }
 
 func (c *steps) Flags(f *cli.Flags) {
 	c.way.flags(f, "se")
-	names := cli.Each(stepStyles, func(s stepStyle) string { return s.name })
-	c.style = stepStyles[0]
-	f.Choice("format", "print each step as `FORMAT`: "+cli.Alternatives(names), names[0], names,
-		func(s string) { c.style = stepStyles[slices.Index(names, s)] })
+	c.view.format = "line"
+	f.Choice("format", "print each step as `FORMAT`: line or svg", "line", []string{"line", "svg"},
+		func(s string) { c.view.format = s })
 	f.Switch("summary", "print a table in csv instead: how many steps of each technique there are", &c.sum)
 	c.batch.Flags(f)
 }
 
 func (c *steps) Settle(*cli.Session) error {
-	return cli.Contradict(map[string]bool{
-		"--format " + c.style.name: c.style.name != stepStyles[0].name, "--json": c.batch.json, "--summary": c.sum,
-	})
+	return cli.Contradict(map[string]bool{"--format svg": c.view.format == "svg", "--json": c.batch.json, "--summary": c.sum})
 }
 
 func (c *steps) Run(s *cli.Session) {
 	if c.sum {
 		s.Print(csvLine("file", "line", "technique", "steps"))
-		c.batch.askRecords(s, summed{}, view{}, c.question)
+		c.batch.ask(s, c.view, summed{}, c.question)
 		return
 	}
-	c.batch.askRecords(s, way{style: c.style}, view{}, c.question)
-}
-
-// A stepStyle is a way to print steps.
-type stepStyle struct {
-	name   string
-	append func(dst []byte, r *ladder.Rules, b *ladder.Board, s *ladder.Step, it *item) []byte
-
-	alone bool // nothing stands beside the steps: no rating, no score, no blank line
-}
-
-// stepStyles are the choices of --format. A new one is a line here.
-var stepStyles = []stepStyle{
-	{"line", appendStepLine, false},
-	{"svg", appendStepPicture, true},
-}
-
-func appendStepLine(dst []byte, r *ladder.Rules, _ *ladder.Board, s *ladder.Step, _ *item) []byte {
-	return append(r.AppendStep(dst, s), '\n')
-}
-
-func appendStepPicture(dst []byte, r *ladder.Rules, b *ladder.Board, s *ladder.Step, it *item) []byte {
-	return drawnStep(b, s, it).AppendSVG(dst, string(r.AppendStep(nil, s)))
+	c.batch.ask(s, c.view, way{}, c.question)
 }
 
 // question returns the question of a worker.
@@ -100,7 +74,7 @@ func (c *steps) question() question {
 	var text []byte // used again for each puzzle
 	return c.batch.ofProper(func(ctx context.Context, a *answer) error {
 		on := ladders.of(a.item)
-		w := way{style: c.style}
+		var w way
 		if a.item.rules == nil {
 			rating, err := on.rater.Rate(ctx, a.item.Grid)
 			if err != nil {
@@ -125,8 +99,10 @@ func (c *steps) question() question {
 			case c.sum:
 			case c.batch.json:
 				w.steps = append(w.steps, newStepObject(rules, on.board, step))
+			case c.view.format == "svg":
+				text = appendStepPicture(text, rules, on.board, step, a.item)
 			default:
-				text = c.style.append(text, rules, on.board, step, a.item)
+				text = append(rules.AppendStep(text, step), '\n')
 			}
 		}
 		if err := ctx.Err(); err != nil {
@@ -147,15 +123,14 @@ func (c *steps) question() question {
 // way is the record of a puzzle: its rating and the way to its solution.
 type way struct {
 	rated rated
-	style stepStyle
-	text  []byte       // the steps in that style
+	text  []byte       // the steps
 	marks []string     // the candidates before the first step, for JSON
 	steps []stepObject // the steps, likewise
 	score int          // the points of the steps; 0: they are not in HoDoKu's order
 }
 
 func (w way) appendText(dst []byte, a *answer, v *view) []byte {
-	if w.style.alone {
+	if v.format == "svg" { // nothing stands beside the pictures
 		return append(dst, w.text...)
 	}
 	dst = append(w.rated.appendText(dst, a, v), w.text...)

@@ -35,6 +35,11 @@ func drawnStep(b *ladder.Board, s *ladder.Step, it *item) *draw.Position {
 	return p
 }
 
+// appendStepPicture appends a board and a step on it as an SVG document.
+func appendStepPicture(dst []byte, r *ladder.Rules, b *ladder.Board, s *ladder.Step, it *item) []byte {
+	return drawnStep(b, s, it).AppendSVG(dst, string(r.AppendStep(nil, s)))
+}
+
 // markOf returns what a step makes of a candidate.
 func markOf(s *ladder.Step, c ladder.Candidate) draw.Mark {
 	switch {

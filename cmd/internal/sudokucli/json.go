@@ -130,8 +130,6 @@ func (p *objects) end(dst []byte, a *answer) []byte {
 	return p.record.Close(dst, &p.tail)
 }
 
-func (p *objects) shows(*answer, *note) bool { return false }
-
 // tailOf returns what the object of an answer ends with.
 func tailOf(a *answer) tail {
 	t := tail{Status: a.status.String(), More: a.more, Problem: a.problem}

@@ -13,8 +13,7 @@ import (
 // have it as a field.
 type making struct {
 	batch  batch
-	format string
-	group  bool // several puzzles are made of one, and their number follows
+	view   view
 	derive derive
 }
 
@@ -34,21 +33,20 @@ func single(make func(context.Context, *item) (*cover.Grid, error)) derive {
 }
 
 func (m *making) Flags(f *cli.Flags) {
-	formatFlag(f, &m.format, "puzzles", gridFormats()...)
+	m.view.flag(f, "puzzles", gridFormats()...)
 	m.batch.Flags(f)
 }
 
 func (m *making) Settle(s *cli.Session) error {
 	m.batch.making = true
-	return settleFormat(s, &m.format, m.batch.json)
+	return m.view.settle(s, m.batch.json)
 }
 
 func (m *making) Run(s *cli.Session) { m.run(s, func() derive { return m.derive }) }
 
 // run makes puzzles of each puzzle of the input. Each worker has a derive of its own.
 func (m *making) run(s *cli.Session, newDerive func() derive) {
-	printer := func() printer { return gridPrinter(s, m.format, texts{group: m.group, parts: true}) }
-	m.batch.ask(s, nil, printer, func() question {
+	m.batch.ask(s, m.view, nil, func() question {
 		derive := newDerive()
 		return m.batch.timed(func(ctx context.Context, a *answer, out *reply) error {
 			err := derive(ctx, a, func(g *cover.Grid) bool {

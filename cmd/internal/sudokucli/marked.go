@@ -2,7 +2,6 @@ package sudokucli
 
 import (
 	"fmt"
-	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
@@ -31,22 +30,22 @@ func (p *marked) append(dst []byte) []byte {
 	switch a.status {
 	case unreadable:
 		if !p.view.said {
-			dst = p.heading(dst, words)
+			dst = p.view.heading(dst, a.item, words, a.status)
 		}
 		return p.finish(dst)
 	case unique:
 		words = "unique, proved"
 	case multiple:
-		words = string(appendCounted(nil, a.count, a.more, "solution"))
+		words = several(a.count, a.more, "solution")
 	case unknown:
 		words = "unknown: " + a.why()
 	}
-	dst = p.heading(dst, words)
+	dst = p.view.heading(dst, a.item, words, a.status)
 	if a.status != unknown {
 		dst = p.explain(dst)
 	}
 	if a.reason != "" && a.status != unknown {
-		dst = p.comment(dst, "unfinished: "+a.reason)
+		dst = p.view.wrapped(dst, "unfinished: "+a.reason)
 	}
 	return p.finish(dst)
 }
@@ -60,13 +59,6 @@ func (p *marked) finish(dst []byte) []byte {
 		return dst
 	}
 	return append(dst, '\n')
-}
-
-func (p *marked) heading(dst []byte, words string) []byte {
-	if p.picture() {
-		return appendRemark(dst, p.answer.item.title()+": "+words)
-	}
-	return appendHeading(dst, p.answer.item, words, p.answer.status, p.view.color)
 }
 
 // explain draws the grid and names the cells that explain it.
@@ -99,20 +91,12 @@ func (p *marked) explain(dst []byte) []byte {
 	}
 	dst = p.draw(dst, g, other, marks)
 	for _, c := range a.clashes {
-		dst = p.comment(dst, c.String())
+		dst = p.view.wrapped(dst, c.String())
 	}
 	if text != "" {
-		dst = p.comment(dst, text, words...)
+		dst = p.view.wrapped(dst, text, words...)
 	}
 	return dst
-}
-
-// comment appends words in lines that are no grid.
-func (p *marked) comment(dst []byte, text string, words ...string) []byte {
-	if p.picture() {
-		return appendRemark(dst, strings.Join(append([]string{text}, words...), " "))
-	}
-	return appendComment(dst, text, words, p.view.columns)
 }
 
 // draw draws a grid with marks, in marked cells also the digits of another one, which may be nil.

@@ -1,7 +1,6 @@
 package sudokucli
 
 import (
-	"fmt"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -9,30 +8,6 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
 )
-
-// pictures prints each grid as an SVG document of its own, the givens of the puzzle in bold. What is no grid is a
-// comment of XML.
-type pictures struct{ texts texts }
-
-func (p *pictures) begin(dst []byte, _ *answer) []byte { return dst }
-
-func (p *pictures) shows(*answer, *note) bool { return false }
-
-func (p *pictures) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
-	puzzle, title := a.item.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.item.file, a.item.Line)
-	if p.texts.parts {
-		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.item.file, a.item.Line)
-	}
-	return drawing(puzzle, g, a.item.rules).AppendSVG(dst, title)
-}
-
-func (p *pictures) end(dst []byte, a *answer) []byte {
-	line, isComment := strings.CutPrefix(string(p.texts.end(nil, a)), "# ")
-	if !isComment {
-		return dst
-	}
-	return appendRemark(dst, strings.TrimSuffix(line, "\n"))
-}
 
 // appendRemark appends a comment of XML.
 func appendRemark(dst []byte, text string) []byte {

@@ -11,39 +11,75 @@ type printer interface {
 	begin(dst []byte, a *answer) []byte
 	solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte
 	end(dst []byte, a *answer) []byte
-
-	// shows reports whether it shows a note itself, so that it is not to be reported.
-	shows(a *answer, n *note) bool
 }
 
-// formatFlag adds the flag --format: how grids are printed, which are "solutions" or "puzzles".
-func formatFlag(f *cli.Flags, to *string, grids string, formats ...string) {
+// A view is how answers are shown as text.
+type view struct {
+	format  string // a choice of --format; "" where there is none
+	color   bool
+	columns int  // of the terminal; 0: there is none
+	screen  bool // grids are drawn on a terminal, below headings
+	said    bool // notes are read on the same screen, which shows them in its own words
+	quiet   bool // no notes
+	verify  bool // say what is proved
+	group   bool // all grids of a puzzle, and a line with their number
+	making  bool // the grids are puzzles made, and not solutions
+}
+
+// flag adds the flag --format, given what is printed: "solutions" or "puzzles".
+func (v *view) flag(f *cli.Flags, grids string, formats ...string) {
 	f.Choice("format", "print "+grids+" as `FORMAT`: "+cli.Alternatives(formats), "grid on a terminal, or else line",
-		formats, func(s string) { *to = s })
+		formats, func(s string) { v.format = s })
 }
 
-// settleFormat finds the default of --format, which depends on the terminal, and refuses the flag beside --json.
-func settleFormat(s *cli.Session, format *string, json bool) error {
-	if err := cli.Contradict(map[string]bool{"--format": *format != "", "--json": json}); err != nil {
+// settle finds the default of --format, which depends on the terminal, and refuses the flag beside --json.
+func (v *view) settle(s *cli.Session, json bool) error {
+	if err := cli.Contradict(map[string]bool{"--format": v.format != "", "--json": json}); err != nil {
 		return err
 	}
-	if *format == "" {
-		*format = "line"
+	if v.format == "" {
+		v.format = "line"
 		if s.Sys.StdoutTerminal {
-			*format = "grid"
+			v.format = "grid"
 		}
+	}
+	v.color, v.columns, v.quiet = s.Color, s.Columns(), s.Quiet()
+	if v.format == "grid" {
+		v.screen, v.said = s.Sys.StdoutTerminal, s.OneScreen()
 	}
 	return nil
 }
 
-// gridPrinter returns what prints grids in a format, given how it is done in a pipe.
-func gridPrinter(s *cli.Session, format string, t texts) printer {
-	t.color, t.style = s.Color, styleOf(format)
-	switch {
-	case format == "svg":
-		return &pictures{t}
-	case format == "grid" && s.Sys.StdoutTerminal:
-		return &screen{texts: t, columns: s.Columns(), errors: s.OneScreen(), quiet: s.Quiet()}
+// printer returns what prints text in this way.
+func (v view) printer() printer {
+	t := texts{view: v, style: styleOf(v.format)}
+	if v.screen {
+		return &screen{texts: t}
 	}
 	return &t
+}
+
+// shows reports whether a note is shown as text, so that it is not to be reported. A screen leaves what cannot be read to
+// stderr; its other notes stand below the grid, or are said in other words. Records repeat remarks.
+func (v *view) shows(a *answer, n *note) bool {
+	if a.record != nil {
+		return v.said && n.kind == remark
+	}
+	return v.said && a.status != unreadable
+}
+
+// comment appends a line that is no grid, in a picture a comment of XML.
+func (v *view) comment(dst []byte, text string) []byte {
+	if v.format == "svg" {
+		return appendRemark(dst, text)
+	}
+	return append(cli.AppendClean(append(dst, "# "...), text), '\n')
+}
+
+// what returns the word for a grid.
+func (v *view) what() string {
+	if v.making {
+		return "puzzle"
+	}
+	return "solution"
 }

@@ -10,6 +10,7 @@ import (
 // A reply is the record of a puzzle on its way to stdout.
 type reply struct {
 	print printer
+	view  *view // nil: there is no text
 	out   *pipeline.Out[chunk]
 	begun bool   // part of the record may be written
 	ended bool   // all of it may
@@ -40,10 +41,10 @@ func (r *reply) begin(c *chunk, a *answer) {
 	}
 }
 
-// notes adds the notes that the printer does not show itself: behind the grids, or else before the record.
+// notes adds the notes that are not shown as text: behind the grids, or else before the record.
 func (r *reply) notes(c *chunk, a *answer) {
 	for i := range a.notes {
-		if n := a.notes[i]; !r.print.shows(a, &n) {
+		if n := a.notes[i]; r.view == nil || !r.view.shows(a, &n) {
 			n.at = len(c.text)
 			c.notes = append(c.notes, n)
 		}
@@ -56,21 +57,4 @@ func (r *reply) end(c *chunk, a *answer) {
 		c.text = r.print.end(c.text, a)
 		r.ended = true
 	}
-}
-
-// lines prints the records of commands that have one of their own as text.
-type lines struct{ view view }
-
-func (p *lines) begin(dst []byte, _ *answer) []byte { return dst }
-
-func (p *lines) solution(dst []byte, _ *answer, _ *cover.Grid, _ uint64) []byte { return dst }
-
-func (p *lines) shows(_ *answer, n *note) bool { return p.view.said && n.kind == remark }
-
-func (p *lines) end(dst []byte, a *answer) []byte {
-	if !p.view.heading {
-		return a.record.appendText(dst, a, &p.view)
-	}
-	dst = appendHeading(dst, a.item, "", a.status, p.view.color)
-	return append(a.record.appendText(dst, a, &p.view), '\n')
 }

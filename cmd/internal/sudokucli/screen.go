@@ -19,12 +19,8 @@ import (
 //
 // Everything but the grids is a comment, so that what was printed can be read as input.
 type screen struct {
-	texts   texts
-	columns int
-	errors  bool // are read on the same screen, and not to be repeated
-	quiet   bool // no notes
-
-	said string // the verdict in the heading of the solution shown last, "" for none
+	texts texts
+	said  string // the verdict in the heading of the solution shown last, "" for none
 }
 
 func (p *screen) begin(dst []byte, _ *answer) []byte {
@@ -33,28 +29,29 @@ func (p *screen) begin(dst []byte, _ *answer) []byte {
 }
 
 func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
+	v := &p.texts.view
 	if number > 1 {
 		dst = append(dst, '\n')
 	}
 	switch {
-	case p.texts.group:
-		dst = p.heading(dst, a, fmt.Sprintf("%s %d", p.texts.what(), number), solved)
-	case p.texts.parts:
-		dst = p.heading(dst, a, "", solved)
+	case v.group:
+		dst = v.heading(dst, a.item, fmt.Sprintf("%s %d", v.what(), number), solved)
+	case v.making:
+		dst = v.heading(dst, a.item, "", solved)
 	default:
 		p.said = verdict(a)
-		dst = p.heading(dst, a, p.said, a.status)
+		dst = v.heading(dst, a.item, p.said, a.status)
 	}
 	switch {
 	case a.item.rules == nil:
-	case p.texts.parts:
+	case v.making:
 		dst = a.item.appendRules(dst)
 	case !g.Restricted():
-		dst = appendDrawn(dst, drawing(a.item.Grid, g, a.item.rules), p.texts.color)
+		dst = appendDrawn(dst, drawing(a.item.Grid, g, a.item.rules), v.color)
 		return append(dst, a.item.line(g.Digits())+"\n"...)
 	}
 	if g.Restricted() {
-		if drawn, ok := appendMarks(dst, g, p.columns, p.texts.color); ok {
+		if drawn, ok := appendMarks(dst, g, v.columns, v.color); ok {
 			return drawn
 		}
 	}
@@ -69,47 +66,45 @@ func appendDrawn(dst []byte, d *draw.Sudoku, color bool) []byte {
 	return dst
 }
 
-// shows leaves faults to stderr. The other notes stand below the grid, or are said in other words.
-func (p *screen) shows(a *answer, _ *note) bool { return p.errors && a.status != unreadable }
-
 // below reports whether a note stands below the grid: not what the verdict says.
-func (p *screen) below(a *answer, n *note) bool {
-	said := n.kind == notUnique || a.status == unknown || p.texts.parts && a.status == multiple
-	return !said && a.status != unreadable && (a.status == invalid || !p.quiet)
+func (v *view) below(a *answer, n *note) bool {
+	said := n.kind == notUnique || a.status == unknown || v.making && a.status == multiple
+	return !said && a.status != unreadable && (a.status == invalid || !v.quiet)
 }
 
 func (p *screen) end(dst []byte, a *answer) []byte {
+	v := &p.texts.view
 	if a.record != nil {
-		return a.record.appendText(dst, a, nil)
+		return a.record.appendText(dst, a, v)
 	}
 	words := verdict(a)
-	if p.texts.parts && a.status == multiple {
+	if v.making && a.status == multiple {
 		words = "not unique"
 	}
 	switch {
 	case a.status == unreadable:
-		if !p.errors {
-			dst = p.heading(dst, a, words, a.status)
+		if !v.said {
+			dst = v.heading(dst, a.item, words, a.status)
 		}
-	case p.texts.group && a.count > 0:
-		dst = p.heading(append(dst, '\n'), a, p.sum(a), a.status)
-	case p.texts.parts && a.count > 0:
+	case v.group && a.count > 0:
+		dst = v.heading(append(dst, '\n'), a.item, v.sum(a), a.status)
+	case v.making && a.count > 0:
 	case p.said == "":
-		dst = p.heading(dst, a, words, a.status)
+		dst = v.heading(dst, a.item, words, a.status)
 	case p.said != words:
-		dst = p.comment(dst, words)
+		dst = v.wrapped(dst, words)
 	}
 	for i := range a.notes {
-		if n := &a.notes[i]; p.below(a, n) {
-			dst = p.comment(dst, n.text)
+		if n := &a.notes[i]; v.below(a, n) {
+			dst = v.wrapped(dst, n.text)
 		}
 	}
 	return append(dst, '\n')
 }
 
 // sum returns how many solutions, or puzzles made, have been shown.
-func (p *screen) sum(a *answer) string {
-	text := string(appendCounted(nil, a.count, a.more, p.texts.what()))
+func (v *view) sum(a *answer) string {
+	text := several(a.count, a.more, v.what())
 	switch {
 	case a.verified == verified && !a.more:
 		text += ", proved"
@@ -119,25 +114,21 @@ func (p *screen) sum(a *answer) string {
 	return text
 }
 
-// comment appends a line that is no grid.
-func (p *screen) comment(dst []byte, text string) []byte {
-	return appendComment(dst, text, nil, p.columns)
-}
-
-// appendComment appends text and more words in lines of a width that are no grid.
-func appendComment(dst []byte, text string, more []string, columns int) []byte {
+// wrapped is comment for text that may be long, and more words: in lines as wide as the terminal.
+func (v *view) wrapped(dst []byte, text string, more ...string) []byte {
+	if v.format == "svg" {
+		return v.comment(dst, strings.Join(append([]string{text}, more...), " "))
+	}
 	words := strings.Fields(string(cli.AppendClean(nil, text)))
-	return cli.AppendWrapped(dst, "# ", append(words, more...), columns)
+	return cli.AppendWrapped(dst, "# ", append(words, more...), v.columns)
 }
 
-// heading appends the heading of a grid, or what stands in its place.
-func (p *screen) heading(dst []byte, a *answer, words string, s status) []byte {
-	return appendHeading(dst, a.item, words, s, p.texts.color)
-}
-
-// appendHeading appends a line with the name of a puzzle and words about it, in the colour of its status.
-func appendHeading(dst []byte, it *item, words string, s status, color bool) []byte {
-	dst = cli.Paint(append(dst, "# "...), cli.Bold, string(cli.AppendClean(nil, it.title())), color)
+// heading appends a line with the name of a puzzle and words about it, in the colour of its status.
+func (v *view) heading(dst []byte, it *item, words string, s status) []byte {
+	if v.format == "svg" {
+		return v.comment(dst, it.title()+": "+words)
+	}
+	dst = cli.Paint(append(dst, "# "...), cli.Bold, string(cli.AppendClean(nil, it.title())), v.color)
 	if words == "" {
 		return append(dst, '\n')
 	}
@@ -148,7 +139,7 @@ func appendHeading(dst []byte, it *item, words string, s status, color bool) []b
 	case none, invalid, unreadable:
 		hue = cli.Red
 	}
-	return append(cli.Paint(append(dst, ": "...), hue, string(cli.AppendClean(nil, words)), color), '\n')
+	return append(cli.Paint(append(dst, ": "...), hue, string(cli.AppendClean(nil, words)), v.color), '\n')
 }
 
 // verdict returns what is known of a puzzle, in the words of a heading.

@@ -2,6 +2,7 @@ package sudokucli
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -34,12 +35,10 @@ func styleOf(format string) style {
 	return styles[max(0, slices.IndexFunc(styles, func(s style) bool { return s.name == format }))]
 }
 
-// texts prints solutions in a style, and lines that start with '#'.
+// texts prints solutions in a style, records, and lines that start with '#'.
 type texts struct {
+	view  view
 	style style
-	group bool // all solutions of a puzzle, and a line with their number
-	parts bool // they are puzzles made, and not solutions
-	color bool
 	buf   []byte
 }
 
@@ -51,20 +50,30 @@ func (p *texts) begin(dst []byte, a *answer) []byte {
 }
 
 func (p *texts) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
+	if p.view.format == "svg" {
+		return p.picture(dst, a, g, number)
+	}
 	if number > 1 {
 		dst = p.separate(dst)
 	}
-	if p.parts {
+	if p.view.making {
 		dst = a.item.appendRules(dst)
 	}
 	return p.appendSolution(dst, a, g)
 }
 
-func (p *texts) shows(*answer, *note) bool { return false }
+// picture appends an SVG document of its own, the givens of the puzzle in bold.
+func (p *texts) picture(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
+	puzzle, title := a.item.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.item.file, a.item.Line)
+	if p.view.making {
+		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.item.file, a.item.Line)
+	}
+	return drawing(puzzle, g, a.item.rules).AppendSVG(dst, title)
+}
 
 // appendSolution appends a solution in the format, in colour if that is wanted.
 func (p *texts) appendSolution(dst []byte, a *answer, g *cover.Grid) []byte {
-	if !p.color || p.style.plain || g.Restricted() {
+	if !p.view.color || p.style.plain || g.Restricted() {
 		return p.style.append(dst, g)
 	}
 	p.buf = p.style.append(p.buf[:0], g)
@@ -98,33 +107,26 @@ func appendAs(format string, dst []byte, g *cover.Grid) []byte {
 }
 
 func (p *texts) end(dst []byte, a *answer) []byte {
+	text := ""
 	switch {
 	case a.record != nil:
-		return a.record.appendText(dst, a, nil)
+		return a.record.appendText(dst, a, &p.view)
 	case a.status == unreadable:
-		dst = cli.AppendClean(append(dst, "# error: "...), a.reason)
-	case a.count > 0 && p.group:
-		dst = appendCounted(append(dst, "# "...), a.count, a.more, p.what())
+		text = "error: " + a.reason
+	case a.count > 0 && p.view.group:
+		text = several(a.count, a.more, p.view.what())
 	case a.count > 0:
 		return dst
 	case a.status == none:
-		dst = append(dst, "# no solution"...)
+		text = "no solution"
 	case a.status == invalid:
-		dst = append(append(dst, "# invalid: "...), a.clashes[0].String()...)
+		text = "invalid: " + a.clashes[0].String()
 	case a.status == multiple:
-		dst = append(dst, "# not unique"...)
+		text = "not unique"
 	default:
-		dst = append(append(dst, "# unknown: "...), a.reason...)
+		text = "unknown: " + a.reason
 	}
-	return append(dst, '\n')
-}
-
-// what returns the word for a grid.
-func (p *texts) what() string {
-	if p.parts {
-		return "puzzle"
-	}
-	return "solution"
+	return p.view.comment(dst, text)
 }
 
 // separate appends what stands between two grids.

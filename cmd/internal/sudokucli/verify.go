@@ -194,7 +194,7 @@ func side(a *answer, text, why string, count uint64, more bool, solutions [][]in
 	if count == 0 {
 		return text
 	}
-	text = string(append(appendCounted([]byte(text+": "), count, more, "solution"), ':'))
+	text += ": " + several(count, more, "solution") + ":"
 	for _, solution := range solutions[:min(2, len(solutions))] {
 		text += " " + a.item.line(solution)
 	}
