@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/cover/rules"
 )
@@ -97,7 +98,10 @@ func (c *convert) Run(s *cli.Session) {
 		made, on := new(converted), make(ladders) // used again for each puzzle
 		return func(ctx context.Context, a *answer, _ *reply) (err error) {
 			if c.pencil.by != "" {
-				a.item.Grid, err = c.pencil.mark(ctx, on, a.item)
+				var marked *cover.Grid
+				if marked, err = c.pencil.mark(ctx, on, a.item); err == nil {
+					a.item.Grid = marked
+				}
 			}
 			if err == nil {
 				made.text, err = c.append(append(made.text[:0], begin...), a)
