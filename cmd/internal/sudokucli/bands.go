@@ -21,7 +21,7 @@ import (
 const saveInterval = 20 * time.Second
 
 // byBands counts the solutions of a 9x9 puzzle.
-func (e *exactly) byBands(ctx context.Context, it *item, workers int, counter *census.Counter) (c exactCount, err error) {
+func (e *exactly) byBands(ctx context.Context, it *item, at *station, workers int, counter *census.Counter) (c exactCount, err error) {
 	if least := uint64(census.Memory(1)); e.flags.Memory > 0 && e.flags.Memory < least {
 		return c, fmt.Errorf("%w: a count by bands takes %d MiB at least", counting.ErrMemory, least>>20)
 	}
@@ -33,7 +33,7 @@ func (e *exactly) byBands(ctx context.Context, it *item, workers int, counter *c
 			cli.Thousands(counter.Stats().Products),
 			census.Memory(workers)/1e6), counter.Progress()
 	}
-	defer e.begin(it, doing)()
+	defer e.begin(at, doing)()
 	counter.Workers = workers
 	kept := &e.flags.Checkpoint
 	if err := kept.Resume(func(r io.Reader) error {

@@ -17,16 +17,16 @@ import (
 
 // batch has the flags of the commands that answer puzzle after puzzle.
 type batch struct {
-	reading reading
-	json    bool
-	jobs    int
-	timeout cli.Timeout
-	doing   progress // of a puzzle that takes long; nil: the bar never shows one
-	shown   bool     // there is a bar
-	making  bool     // puzzles are made, instead of solutions found
-	single  bool     // several puzzles are refused
-	memory  int64    // bytes that a count may take by itself; 0: what it needs
-	full    bool     // JSON has the box and the digits of every puzzle
+	reading  reading
+	json     bool
+	jobs     int
+	timeout  cli.Timeout
+	stations stations // of the workers that search, where there is a bar
+	shown    bool     // there is a bar
+	making   bool     // puzzles are made, instead of solutions found
+	single   bool     // several puzzles are refused
+	memory   int64    // bytes that a count may take by itself; 0: what it needs
+	full     bool     // JSON has the box and the digits of every puzzle
 
 	from *source // the input; nil for the input of the command line, from its beginning
 }
@@ -70,7 +70,7 @@ func (b *batch) ask(s *cli.Session, v view, blank record, newQuestion func() que
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	}
 	b.memory, v.making = s.Sys.Memory, b.making
-	out := newSink(s, b.making, b.doing)
+	out := newSink(s, b.making, &b.stations)
 	b.shown = out.bar != nil
 	next := cmp.Or(b.from, newSource(s, b.reading, s.Files()...)).next
 	if b.single {
@@ -83,7 +83,7 @@ func (b *batch) ask(s *cli.Session, v view, blank record, newQuestion func() que
 		Batch:   128,
 		Next:    next,
 		NewWorker: func() func(context.Context, *item, *pipeline.Out[chunk]) bool {
-			r := reply{print: v.printer(), view: &v}
+			r := reply{print: v.printer(blank), view: &v}
 			if b.json {
 				r = reply{print: &objects{made: b.making, full: b.full}}
 			}
@@ -109,7 +109,7 @@ type worker struct {
 // do answers an item of a source. It reports whether the item is done and the run goes on.
 func (w *worker) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) bool {
 	if it.message != "" {
-		out.Begin().message(it)
+		out.Begin().take(it)
 		return out.End()
 	}
 	a, r := &w.answer, &w.reply
@@ -121,12 +121,7 @@ func (w *worker) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) boo
 		err = w.question(ctx, a, r)
 	}
 	c := out.Begin()
-	if it.Err != nil {
-		c.unreadable(it)
-	}
-	for _, text := range it.Notes {
-		c.note(it, taken, it.Column, text)
-	}
+	c.take(it)
 	if err != nil {
 		if r.begun { // the record stands there in part
 			a.status, a.more = unknown, true

@@ -31,6 +31,18 @@ type note struct {
 	excerpt cli.Excerpt // for a fault
 }
 
+// report reports the note.
+func (n *note) report(s *cli.Session) {
+	switch n.kind {
+	case message:
+		s.FileMessage(n.place.File, n.text)
+	case fault:
+		s.ErrorIn(n.place, n.text, n.excerpt)
+	default:
+		s.Note(n.place, n.text)
+	}
+}
+
 type noteKind uint8
 
 const (
@@ -44,6 +56,7 @@ const (
 	unproved
 	notKept
 	taken // how the puzzle was read
+	noteKinds
 )
 
 // unfinished is how far the search for the solutions of a puzzle has come.
@@ -58,7 +71,7 @@ type proved struct {
 	entry *evidence.Entry
 }
 
-// note adds a note about a puzzle.
+// note adds a note about an item.
 func (c *chunk) note(it *item, kind noteKind, column int, text string) {
 	c.notes = append(c.notes, note{at: len(c.text), kind: kind, place: it.place(column), text: text})
 }
@@ -66,19 +79,23 @@ func (c *chunk) note(it *item, kind noteKind, column int, text string) {
 // worse takes account of an exit status.
 func (c *chunk) worse(status cli.Status) { c.status = cli.Worse(c.status, status) }
 
-// message adds the message of an item that is no puzzle.
-func (c *chunk) message(it *item) {
-	c.note(it, message, 0, it.message)
-	if it.failed {
+// take adds the message of an item, or what is wrong with its puzzle and how it was read.
+func (c *chunk) take(it *item) {
+	if it.message != "" {
+		c.note(it, message, 0, it.message)
+		if it.failed {
+			c.worse(cli.BadInput)
+		}
+		return
+	}
+	if e := it.fault(); e != nil {
+		place, excerpt := cli.Place{File: e.File, Line: e.Line, Column: e.Column}, cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
+		c.notes = append(c.notes, note{len(c.text), fault, place, e.Err.Error(), excerpt})
 		c.worse(cli.BadInput)
 	}
-}
-
-// unreadable adds the error of a puzzle that cannot be read.
-func (c *chunk) unreadable(it *item) {
-	place, text, excerpt := faultOf(it.Err)
-	c.notes = append(c.notes, note{len(c.text), fault, place, text, excerpt})
-	c.worse(cli.BadInput)
+	for _, text := range it.Notes {
+		c.note(it, taken, it.Column, text)
+	}
 }
 
 // reset empties the chunk for another use.

@@ -151,9 +151,9 @@ var lineFormats = []string{"line", "grid", "candidates", "sukaku"}
 func (c *convert) appendRuled(dst []byte, it *item, name string) ([]byte, error) {
 	switch {
 	case slices.Contains(lineFormats, c.to):
-		return c.writer.Append(it.appendRules(dst), it.Grid, "")
+		return c.writer.Append(append(dst, it.rules.Text()...), it.Grid, "")
 	case c.to == "json":
-		return puzzles.AppendJSON(dst, it.Grid, name, it.ruleTexts())
+		return puzzles.AppendJSON(dst, it.Grid, name, ruleTexts(it.rules))
 	case c.to == "f-puzzles", c.to == "sudokupad":
 		members, err := it.rules.Members()
 		if err != nil {

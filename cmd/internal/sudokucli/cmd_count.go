@@ -90,12 +90,6 @@ func (c *count) Settle(s *cli.Session) error {
 	if err := c.engines.settle(c.batch.reading.layout); err != nil {
 		return err
 	}
-	c.batch.doing = func() (string, float64, int64) {
-		if text, share, done := c.exactly.doing(); text != "" {
-			return text, share, done
-		}
-		return c.engines.doing()
-	}
 	return c.judging.Settle(s)
 }
 
@@ -230,7 +224,7 @@ func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 	if err != nil || counter.Forecast().Work() > quickWork {
 		return nil
 	}
-	n, err := c.exactly.byBands(ctx, a.item, c.batch.jobs, counter)
+	n, err := c.exactly.byBands(ctx, a.item, w.searcher.station, c.batch.jobs, counter)
 	return w.settle(ctx, n, err)
 }
 
@@ -274,10 +268,10 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 		if err != nil {
 			return err
 		}
-		n, err := c.exactly.byBands(ctx, a.item, c.batch.jobs, counter)
+		n, err := c.exactly.byBands(ctx, a.item, w.searcher.station, c.batch.jobs, counter)
 		return w.settle(ctx, n, err)
 	}
-	n, err := c.exactly.byLayers(ctx, a.item, &c.batch)
+	n, err := c.exactly.byLayers(ctx, a.item, w.searcher.station, &c.batch)
 	if err = w.settle(ctx, n, err); errors.Is(err, tally.ErrMemory) && c.batch.memory > 0 && method == autoMethod { // a search takes none
 		a.summed = false
 		_, err = w.countTo(ctx, e, 0, 0)

@@ -120,7 +120,7 @@ func (c *decode) Run(s *cli.Session) {
 	if s.Ctx.Err() != nil {
 		return
 	}
-	print := c.view.printer()
+	print := c.view.printer(nil)
 	if c.json {
 		print = new(objects)
 	}

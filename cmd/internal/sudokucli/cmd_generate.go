@@ -275,7 +275,7 @@ type madeObject struct {
 func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {
 	o := madeObject{
 		Number: number, Seed: seed, Puzzle: p.Grid.String(), Box: puzzles.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
-		Givens: p.Grid.Givens(), Tried: p.Tried, Rules: textsOf(p.Rules),
+		Givens: p.Grid.Givens(), Tried: p.Tried, Rules: ruleTexts(p.Rules),
 	}
 	if p.Rating.Level != 0 {
 		o.Rating, o.Level = p.Rating.SE.String(), p.Rating.Level.String()

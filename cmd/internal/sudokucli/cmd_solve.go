@@ -95,7 +95,6 @@ func (c *solve) Settle(s *cli.Session) error {
 	if err := c.engines.settle(c.batch.reading.layout); err != nil {
 		return err
 	}
-	c.batch.doing = c.engines.doing
 	return c.judging.Settle(s)
 }
 

@@ -2,10 +2,8 @@ package sudokucli
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -23,14 +21,13 @@ const (
 
 var methods = []string{autoMethod, searchMethod, bandsMethod, tally.Frontier.String(), tally.Layers.String()}
 
-// exactly has the flags of exact counts, and the count under way.
+// exactly has the flags of exact counts.
 type exactly struct {
 	flags    counting.Flags
 	stats    bool
 	interval time.Duration // between two checkpoints of a count by bands; 0: saveInterval
 
-	turn    sync.Mutex               // one count at a time: it has all the workers
-	current atomic.Pointer[progress] // of the count under way; nil: no count is
+	turn sync.Mutex // one count at a time: it has all the workers
 }
 
 // An exactCount is an exact count that is complete.
@@ -63,28 +60,13 @@ func (e *exactly) Settle(s *cli.Session, limited bool) error {
 // onePuzzle is what a checkpoint is for.
 const onePuzzle = "puzzle"
 
-// doing is the progress of the exact count under way.
-func (e *exactly) doing() (text string, share float64, done int64) {
-	if now := e.current.Load(); now != nil {
-		text, share, done = (*now)()
-	}
-	return text, share, done
-}
-
-// begin begins the exact count of a puzzle; doing says how far it is. The function returned ends it. There is one at a
+// begin begins an exact count at a station; doing says how far it is. The function returned ends it. There is one at a
 // time, for it has all the workers.
-func (e *exactly) begin(it *item, doing func() (text string, share float64)) (end func()) {
+func (e *exactly) begin(at *station, doing doing) (end func()) {
 	e.turn.Lock()
-	now := progress(func() (string, float64, int64) {
-		text, share := doing()
-		if text == "" {
-			return "", 0, 0
-		}
-		return fmt.Sprintf("line %d by %s", it.Line, text), share, it.done
-	})
-	e.current.Store(&now)
+	at.count(doing)
 	return func() {
-		e.current.Store(nil)
+		at.count(nil)
 		e.turn.Unlock()
 	}
 }

@@ -24,9 +24,9 @@ import (
 // TestOneExactCount begins two exact counts: the second waits for the end of the first.
 func TestOneExactCount(t *testing.T) {
 	var e exactly
-	end := e.begin(new(item), nil)
+	end := e.begin(nil, nil)
 	second := make(chan func())
-	go func() { second <- e.begin(new(item), nil) }()
+	go func() { second <- e.begin(nil, nil) }()
 	select {
 	case <-second:
 		t.Fatal("two exact counts at once")
@@ -53,12 +53,12 @@ func TestBandsMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 		e := exactly{flags: counting.Flags{Memory: uint64(test.memory)}}
-		if _, err := e.byBands(t.Context(), it, 4, counter); err != nil || counter.Workers != test.want {
+		if _, err := e.byBands(t.Context(), it, nil, 4, counter); err != nil || counter.Workers != test.want {
 			t.Errorf("in %d bytes: %d workers, %v, want %d", test.memory, counter.Workers, err, test.want)
 		}
 	}
 	e := exactly{flags: counting.Flags{Memory: uint64(census.Memory(1)) - 1}}
-	if _, err := e.byBands(t.Context(), it, 4, nil); !errors.Is(err, counting.ErrMemory) {
+	if _, err := e.byBands(t.Context(), it, nil, 4, nil); !errors.Is(err, counting.ErrMemory) {
 		t.Errorf("in too little memory: %v, want %v", err, counting.ErrMemory)
 	}
 }
@@ -77,7 +77,7 @@ func TestBandsSave(t *testing.T) {
 		it, ended := new(item), make(chan error, 1)
 		counter := bandsCounter(t, puzzle)
 		go func() {
-			_, err := e.byBands(ctx, it, 1, counter)
+			_, err := e.byBands(ctx, it, nil, 1, counter)
 			ended <- err
 		}()
 		var text []byte

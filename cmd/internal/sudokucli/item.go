@@ -18,7 +18,7 @@ import (
 // item is a puzzle of the input, or a message about a file.
 type item struct {
 	puzzles.Record
-	rules   *rules.Set // beyond the classic; nil: none
+	rules   *rules.Set // beyond the classic; nil: none, or the puzzle cannot be read
 	file    string
 	index   uint64 // of the puzzle, from 0
 	done    int64  // bytes of all files up to here
@@ -52,28 +52,12 @@ func (it *item) column(cell int) int {
 
 // report reports the message, or what is wrong with the puzzle and how it was read.
 func (it *item) report(s *cli.Session) {
-	switch {
-	case it.message != "":
-		s.FileMessage(it.file, it.message)
-		if it.failed {
-			s.Worse(cli.BadInput)
-		}
-		return
-	case it.Err != nil:
-		s.ErrorIn(faultOf(it.Err))
-		s.Worse(cli.BadInput)
+	var c chunk
+	c.take(it)
+	for _, n := range c.notes {
+		n.report(s)
 	}
-	for _, text := range it.Notes {
-		s.Note(it.place(it.Column), text)
-	}
-}
-
-// faultOf takes the error of a reader of puzzles apart.
-func faultOf(err error) (cli.Place, string, cli.Excerpt) {
-	var e *puzzles.ParseError
-	errors.As(err, &e)
-	place := cli.Place{File: e.File, Line: e.Line, Column: e.Column}
-	return place, e.Err.Error(), cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
+	s.Worse(c.status)
 }
 
 // title returns the name of a puzzle, or else its place in a file, or else its number.
@@ -140,9 +124,6 @@ func (it *item) solvedBy(g *cover.Grid) error {
 // search returns what finds the solutions of the puzzle, and of others with its layout and its rules.
 func (it *item) search() givens.Search { return variants.Search(it.rules) }
 
-// appendRules appends the rules of a puzzle as lines to be written above it.
-func (it *item) appendRules(dst []byte) []byte { return append(dst, it.rules.Text()...) }
-
 // onto gives a board without rules of its own those of another puzzle of its size.
 func (it *item) onto(puzzle *item) {
 	if puzzle.rules == nil || it.rules != nil || it.Grid.Layout().Size() != puzzle.Grid.Layout().Size() {
@@ -158,16 +139,8 @@ func sameRules(a, b *rules.Set) bool {
 	}))
 }
 
-// ruleTexts returns the rules as they are written, one text each; nil if there are none.
-func (it *item) ruleTexts() (texts []string) {
-	if it.Err != nil {
-		return nil
-	}
-	return textsOf(it.rules)
-}
-
-// textsOf returns the rules of a set as they are written, one text each; nil if there are none.
-func textsOf(set *rules.Set) (texts []string) {
+// ruleTexts returns the rules of a set as they are written, one text each; nil if there are none.
+func ruleTexts(set *rules.Set) (texts []string) {
 	for i := range set.Len() {
 		texts = append(texts, set.Rules[i].Text(set.Layout))
 	}

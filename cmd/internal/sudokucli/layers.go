@@ -12,7 +12,7 @@ import (
 )
 
 // byLayers counts the solutions of a puzzle of any size by package tally.
-func (e *exactly) byLayers(ctx context.Context, it *item, b *batch) (c exactCount, err error) {
+func (e *exactly) byLayers(ctx context.Context, it *item, at *station, b *batch) (c exactCount, err error) {
 	p, err := engine.Open(it.Grid)
 	if err != nil {
 		return c, err
@@ -22,7 +22,7 @@ func (e *exactly) byLayers(ctx context.Context, it *item, b *batch) (c exactCoun
 		return c, err
 	}
 	t.Counter.Memory, t.Shared = cmp.Or(t.Counter.Memory, b.memory), b.memory > 0
-	defer e.begin(it, func() (string, float64) { return t.Doing(), 0 })()
+	defer e.begin(at, func() (string, float64) { return t.Doing(), 0 })()
 	if err := t.Resume(); err != nil {
 		return c, err
 	}

@@ -50,9 +50,12 @@ func (v *view) settle(s *cli.Session, json bool) error {
 	return nil
 }
 
-// printer returns what prints text in this way.
-func (v view) printer() printer {
-	t := texts{view: v, style: styleOf(v.format)}
+// printer returns what prints text in this way: records like blank, or grids if it is nil.
+func (v view) printer(blank record) printer {
+	t := texts{view: v, style: styles[0]} // between records stands what they print themselves
+	if blank == nil {
+		t.style = styleOf(v.format)
+	}
 	if v.screen {
 		return &screen{texts: t}
 	}

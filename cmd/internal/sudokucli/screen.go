@@ -45,7 +45,7 @@ func (p *screen) solution(dst []byte, a *answer, g *cover.Grid, number uint64) [
 	switch {
 	case a.item.rules == nil:
 	case v.making:
-		dst = a.item.appendRules(dst)
+		dst = append(dst, a.item.rules.Text()...)
 	case !g.Restricted():
 		dst = appendDrawn(dst, drawing(a.item.Grid, g, a.item.rules), v.color)
 		return append(dst, a.item.line(g.Digits())+"\n"...)

@@ -15,10 +15,9 @@ import (
 
 // engines has the flag --engine, and what makes the engines of all workers.
 type engines struct {
-	name     string
-	chosen   bool         // by the flag
-	maker    engine.Maker // of the engine of that name; a test may have set another
-	stations stations
+	name   string
+	chosen bool         // by the flag
+	maker  engine.Maker // of the engine of that name; a test may have set another
 }
 
 // flag adds the flag that selects the engine.
@@ -43,11 +42,6 @@ func (e *engines) settle(boxes *cover.Layout) (err error) {
 	return nil
 }
 
-// doing is what the bar shows of a puzzle that takes long.
-func (e *engines) doing() (text string, share float64, done int64) {
-	return e.stations.slowest(time.Now())
-}
-
 // errDisagree is the cause of errors that mean that an engine is wrong, or the rules as we know them.
 var errDisagree = errors.New("engine and rules disagree")
 
@@ -67,7 +61,7 @@ type searcher struct {
 func newSearcher(b *batch, e *engines, j *judging) *searcher {
 	w := &searcher{batch: b, engines: e, judging: j, made: make(map[*cover.Layout]engine.Engine)}
 	if b.shown {
-		w.station = e.stations.add()
+		w.station = b.stations.add()
 	}
 	return w
 }

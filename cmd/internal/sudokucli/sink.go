@@ -16,17 +16,13 @@ import (
 const notesOfAKind = 10
 
 // totals are the messages about the number of notes of a kind.
-var totals = map[noteKind]string{
+var totals = [noteKinds]string{
 	notUnique:  "%d puzzles are not unique",
 	unverified: "%d answers are not verified",
 	unproved:   "%d answers have no proof",
 	notKept:    "%d puzzles lost something that the format does not have",
 	taken:      "%d notes on how puzzles were read",
 }
-
-// A progress says how far something is, in words ("" if nothing is known), what share of it is done (0 if that is not known),
-// and the bytes of all files up to the end of its puzzle.
-type progress func() (text string, share float64, done int64)
 
 // sink writes what the workers make, and adds it up.
 type sink struct {
@@ -35,7 +31,7 @@ type sink struct {
 	bar      *cli.Bar
 	tally    [statuses]uint64
 	verified uint64
-	notes    map[noteKind]uint64 // of the kinds that have totals
+	notes    [noteKinds]uint64 // of the kinds that have totals
 	faults   map[faultKind]uint64
 
 	// Read by the bar and by howFar, from other goroutines.
@@ -45,20 +41,18 @@ type sink struct {
 	unfinished atomic.Pointer[unfinished]
 }
 
-func newSink(s *cli.Session, making bool, doing progress) *sink {
-	out := &sink{session: s, making: making, notes: make(map[noteKind]uint64), faults: make(map[faultKind]uint64)}
+func newSink(s *cli.Session, making bool, at *stations) *sink {
+	out := &sink{session: s, making: making, faults: make(map[faultKind]uint64)}
 	s.HowFar(out.howFar)
 	began := time.Now()
 	total, _ := input.Size(s.Files())
 	out.bar = s.Watch(total, func() (int64, string) {
 		done := out.done.Load()
-		if doing != nil {
-			if text, share, end := doing(); text != "" {
-				if total == 0 && share > 0 {
-					text = fmt.Sprintf("%.1f %% of %s", 100*share, text)
-				}
-				return done + int64(share*float64(max(end-done, 0))), text
+		if text, share, end := at.slowest(time.Now()); text != "" {
+			if total == 0 && share > 0 {
+				text = fmt.Sprintf("%.1f %% of %s", 100*share, text)
 			}
+			return done + int64(share*float64(max(end-done, 0))), text
 		}
 		return done, cli.Rate(out.puzzles.Load(), "puzzle", "puzzles", began)
 	})
@@ -97,17 +91,18 @@ func (s *sink) write(c *chunk) error {
 	return err
 }
 
+// note reports a note, unless there were many of its kind.
 func (s *sink) note(n *note) {
-	switch n.kind {
-	case message:
-		s.session.FileMessage(n.place.File, n.text)
-	case fault:
-		s.fault(n)
-	case remark:
-		s.session.Note(n.place, n.text)
+	switch {
+	case n.kind == fault:
+		if s.isNew(n) {
+			n.report(s.session)
+		}
+	case totals[n.kind] == "":
+		n.report(s.session)
 	default:
 		if s.notes[n.kind]++; s.notes[n.kind] <= notesOfAKind {
-			s.session.Note(n.place, n.text)
+			n.report(s.session)
 		}
 	}
 }
@@ -118,16 +113,15 @@ const faultsOfAKind = 5
 // faultKind is what errors of a file have in common that say the same of other places.
 type faultKind struct{ file, text string }
 
-// fault writes an error of the input. Of one kind only the first ones of a file are written, and their number at the
-// end.
-func (s *sink) fault(n *note) {
+// isNew counts an error of the input, and reports whether it is one of the first of its kind in a file. The number of the
+// others comes at the end.
+func (s *sink) isNew(n *note) bool {
 	kind := faultKind{n.place.File, kindOf(n.text)}
 	if len(s.faults) >= maxKinds && s.faults[kind] == 0 {
 		kind.text = ""
 	}
-	if s.faults[kind]++; s.faults[kind] <= faultsOfAKind {
-		s.session.ErrorIn(n.place, n.text, n.excerpt)
-	}
+	s.faults[kind]++
+	return s.faults[kind] <= faultsOfAKind
 }
 
 // maxKinds is how many kinds of errors are counted separately. It bounds the memory.
@@ -170,8 +164,8 @@ func (s *sink) endFaults() {
 func (s *sink) end(stopped bool) {
 	s.bar.Finish(!stopped && s.session.Failed() == nil)
 	s.endFaults()
-	for _, kind := range []noteKind{notUnique, unverified, unproved, notKept, taken} {
-		if n := s.notes[kind]; n > notesOfAKind {
+	for kind, n := range s.notes {
+		if n > notesOfAKind {
 			s.session.Message(fmt.Sprintf(totals[kind], n))
 		}
 	}

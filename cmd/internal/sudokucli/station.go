@@ -17,14 +17,28 @@ type station struct{ visit atomic.Pointer[visit] }
 type visit struct {
 	index  uint64
 	line   int
-	done   int64 // bytes of all files up to its end
-	engine engine.Engine
+	done   int64         // bytes of all files up to its end
+	engine engine.Engine // that searches it
+	exact  doing         // of the exact count that follows; nil before that
 	since  time.Time
 }
 
+// doing says how far an exact count is: in words, "" if nothing is known, and what share of it is done.
+type doing func() (text string, share float64)
+
 // take reports that the worker begins a puzzle with an engine.
 func (s *station) take(it *item, e engine.Engine, now time.Time) {
-	s.visit.Store(&visit{it.index, it.Line, it.done, e, now})
+	s.visit.Store(&visit{index: it.index, line: it.Line, done: it.done, engine: e, since: now})
+}
+
+// count reports that the worker now counts the solutions of its puzzle exactly, or is done with that (nil). A station that
+// nobody looks at may be nil.
+func (s *station) count(exact doing) {
+	if s != nil {
+		v := *s.visit.Load()
+		v.exact = exact
+		s.visit.Store(&v)
+	}
 }
 
 // stations are those of all workers.
@@ -44,14 +58,18 @@ func (s *stations) add() *station {
 // long is how long a worker is at a puzzle before the bar shows how far it is.
 const long = time.Second
 
-// slowest returns the progress of the first puzzle that has taken longer than long: in words ("" without such a puzzle), the
-// share of its search that is done, and the bytes of all files up to its end.
+// slowest returns the progress of the puzzle that is counted exactly, or else of the first one that has taken longer than
+// long: in words ("" without such a puzzle), the share of its search that is done, and the bytes of all files up to its end.
 func (s *stations) slowest(now time.Time) (text string, share float64, done int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var first *visit
 	for _, at := range s.all {
 		v := at.visit.Load()
+		if v != nil && v.exact != nil {
+			first = v
+			break
+		}
 		if v != nil && now.Sub(v.since) >= long && (first == nil || v.index < first.index) {
 			first = v
 		}
@@ -60,6 +78,11 @@ func (s *stations) slowest(now time.Time) (text string, share float64, done int6
 		return "", 0, 0
 	}
 	text = fmt.Sprintf("line %d", first.line)
+	if first.exact != nil {
+		if words, share := first.exact(); words != "" {
+			return text + " by " + words, share, first.done
+		}
+	}
 	if e, ok := first.engine.(engine.Watchable); ok {
 		var nodes, solutions uint64
 		if share, nodes, solutions = e.SoFar(); nodes > 0 {

@@ -57,7 +57,7 @@ func (p *texts) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []
 		dst = p.separate(dst)
 	}
 	if p.view.making {
-		dst = a.item.appendRules(dst)
+		dst = append(dst, a.item.rules.Text()...)
 	}
 	return p.appendSolution(dst, a, g)
 }
