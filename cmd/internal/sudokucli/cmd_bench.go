@@ -187,11 +187,7 @@ func (p *timing) results(s *cli.Session, puzzles []bench.Puzzle) (results []*ben
 	b := &bench.Bench{Question: p.question, Timeout: p.timeout, RowTimeout: p.rowTimeout, Runs: p.runs}
 	var done, finished atomic.Uint64
 	b.Step = func() { done.Add(1) }
-	began := time.Now()
-	bar := s.Watch(int64(len(puzzles)*len(p.rows)), func() (int64, string) {
-		n := done.Load()
-		return int64(n), cli.Rate(n, "puzzle", "puzzles", began)
-	})
+	bar := watch(s, len(puzzles)*len(p.rows), &done, "puzzle")
 	s.HowFar(func() string {
 		n := finished.Load()
 		if n == uint64(len(p.rows)) {
@@ -212,6 +208,15 @@ func (p *timing) results(s *cli.Session, puzzles []bench.Puzzle) (results []*ben
 	}
 	bar.Finish(len(results) == len(p.rows))
 	return results
+}
+
+// watch shows in a bar how many things are done, given the word for one.
+func watch(s *cli.Session, all int, done *atomic.Uint64, one string) *cli.Bar {
+	began := time.Now()
+	return s.Watch(int64(all), func() (int64, string) {
+		n := done.Load()
+		return int64(n), cli.Rate(n, one, one+"s", began)
+	})
 }
 
 // reportFaults reports the first faults of a row and how many there are.
@@ -237,11 +242,7 @@ func (p *timing) load(s *cli.Session) (puzzles []bench.Puzzle) {
 	s.HowFar(func() string { return " while reading puzzles" })
 	clashing := 0
 	src := newSource(s, p.reading, s.Files()...)
-	for s.Ctx.Err() == nil {
-		it, ok := nextPuzzle(s, src)
-		if !ok {
-			break
-		}
+	for it := nextPuzzle(s, src); it != nil && s.Ctx.Err() == nil; it = nextPuzzle(s, src) {
 		switch {
 		case it.Err != nil:
 		case it.Grid.HasClash():
@@ -302,11 +303,7 @@ func (p *timing) runAgainst(s *cli.Session) {
 		in.Close()
 	}
 	var done atomic.Uint64
-	began := time.Now()
-	bar := s.Watch(int64(p.runs*len(p.programs)), func() (int64, string) {
-		n := done.Load()
-		return int64(n), cli.Rate(n, "run", "runs", began)
-	})
+	bar := watch(s, p.runs*len(p.programs), &done, "run")
 	s.HowFar(func() string {
 		return fmt.Sprintf(" after %d of %d rounds", done.Load()/uint64(len(p.programs)), p.runs)
 	})

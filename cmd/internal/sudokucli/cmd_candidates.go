@@ -30,30 +30,11 @@ Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku candidates --format grid unfinished.txt
    dlx-sudoku candidates --by rules --after pairs puzzle.txt
    dlx-sudoku candidates unfinished.txt | dlx-sudoku solve`,
-	New: func() cli.Runner { return new(candidates) },
-}
-
-// candidates prints what the cells of each puzzle may hold.
-type candidates struct {
-	making making
-	pencil pencil
-}
-
-func (c *candidates) Flags(f *cli.Flags) {
-	c.pencil.flags(f)
-	c.making.Flags(f)
-}
-
-func (c *candidates) Settle(s *cli.Session) error {
-	if err := c.pencil.settle(); err != nil {
-		return err
-	}
-	return c.making.Settle(s)
-}
-
-func (c *candidates) Run(s *cli.Session) {
-	c.making.run(s, func() derive {
-		on := make(ladders)
-		return single(func(ctx context.Context, it *item) (*cover.Grid, error) { return c.pencil.mark(ctx, on, it) })
-	})
+	New: func() cli.Runner {
+		var p pencil
+		return &making{flags: p.flags, settle: func(*making) error { return p.settle() }, derive: func() derive {
+			on := make(ladders)
+			return single(func(ctx context.Context, it *item) (*cover.Grid, error) { return p.mark(ctx, on, it) })
+		}}
+	},
 }

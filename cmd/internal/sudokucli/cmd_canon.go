@@ -23,36 +23,36 @@ others are printed as they are.
 Exit status: 1 if some puzzle has givens that clash.`,
 	Examples: `   dlx-sudoku canon puzzles.txt | sort | uniq -d
    dlx-sudoku canon --unique --original puzzles.txt | grep -v '^#' >new.txt`,
-	New: func() cli.Runner { return &canonize{making: making{batch: batch{reading: noRules}}} },
+	New: func() cli.Runner {
+		c := new(canonize)
+		return &making{batch: batch{reading: noRules}, flags: c.flags, settle: c.settle, derive: c.derive}
+	},
 }
 
 // canonize finds the canonical form of each puzzle.
 type canonize struct {
-	making   making
 	unique   bool
 	original bool
 	seen     map[string]cli.Place // where each form first was
 }
 
-func (c *canonize) Flags(f *cli.Flags) {
+func (c *canonize) flags(f *cli.Flags) {
 	f.Switch("unique", "print only the first puzzle of each form", &c.unique)
 	f.Switch("original", "print the puzzles instead of their forms", &c.original)
-	c.making.Flags(f)
 }
 
-func (c *canonize) Settle(s *cli.Session) error {
+func (c *canonize) settle(m *making) error {
 	if c.unique {
-		c.making.batch.jobs = 1 // which is the first is a question of the order
+		m.batch.jobs = 1 // which is the first is a question of the order
 		c.seen = map[string]cli.Place{}
 	}
-	return c.making.Settle(s)
+	return nil
 }
 
-func (c *canonize) Run(s *cli.Session) {
-	c.making.run(s, func() derive {
-		former := new(canon.Former)
-		return func(_ context.Context, a *answer, emit func(*cover.Grid) bool) error { return c.form(a, former, emit) }
-	})
+// derive returns what a worker does.
+func (c *canonize) derive() derive {
+	former := new(canon.Former)
+	return func(_ context.Context, a *answer, emit func(*cover.Grid) bool) error { return c.form(a, former, emit) }
 }
 
 // form makes the canonical form of a puzzle.

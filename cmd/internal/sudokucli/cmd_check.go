@@ -84,33 +84,47 @@ func (c *check) Run(s *cli.Session) {
 	from, of := newSource(s, solutions, file), newSource(s, c.reading, c.puzzles)
 	var only *item // of which all are solutions
 	for n := uint64(0); s.Ctx.Err() == nil && s.Failed() == nil; n++ {
-		solution, ok := nextPuzzle(s, from)
-		if c.alone {
-			if !ok {
-				return
-			}
-			c.print(s, c.compare(s, solution.emptied(), solution))
-			continue
-		}
-		puzzle, more := nextPuzzle(s, of)
+		solution, puzzle := nextPuzzle(s, from), (*item)(nil)
 		switch {
-		case !ok && (!more || n == 0 && s.Status() == cli.BadInput):
+		case !c.alone:
+			puzzle = nextPuzzle(s, of)
+		case solution != nil:
+			puzzle = solution.emptied()
+		}
+		switch {
+		case solution == nil && (puzzle == nil || n == 0 && s.Status() == cli.BadInput):
 			return
-		case !ok:
+		case solution == nil:
 			s.FailFile(cli.BadInput, file, fmt.Sprintf("%s, and more puzzles", cli.Plural(n, "solution", "solutions")))
 			return
-		case more && n == 0:
+		case puzzle != nil && n == 0:
 			only = puzzle
-		case more:
+		case puzzle != nil:
 			only = nil
-		case only == nil || n == 0:
+		case only == nil:
 			s.FailFile(cli.BadInput, c.puzzles, fmt.Sprintf("%s, and more solutions", cli.Plural(n, "puzzle", "puzzles")))
 			return
 		default:
 			puzzle = only
 		}
-		c.print(s, c.compare(s, puzzle, solution))
+		out := c.compare(s, puzzle, solution)
+		text := []byte(out.Status + "\n")
+		switch out.Status {
+		case "wrong":
+			text = []byte("wrong: " + strings.Join(out.Faults, "; ") + "\n")
+		case "error":
+			text = new(view).comment(nil, "error: "+out.Error)
+		}
+		printRecord(s, c.json, out, text)
 	}
+}
+
+// printRecord prints a record that is not of one puzzle alone: as a JSON object of these fields, or else as text.
+func printRecord(s *cli.Session, json bool, fields any, text []byte) {
+	if json {
+		text = (&cli.Record{Schema: schema}).Object(fields)
+	}
+	s.Write(text)
 }
 
 // isFilled reports whether a file begins with a filled grid, and has no second column that may be its solution.
@@ -187,19 +201,4 @@ func inAlphabet(grid, puzzle *cover.Grid) *cover.Grid {
 		grid.SetAlphabet(puzzle.Alphabet())
 	}
 	return grid
-}
-
-func (c *check) print(s *cli.Session, out checked) {
-	if c.json {
-		s.Write((&cli.Record{Schema: schema}).Object(out))
-		return
-	}
-	switch out.Status {
-	case "wrong":
-		s.Print("wrong: " + strings.Join(out.Faults, "; ") + "\n")
-	case "error":
-		s.Write(new(view).comment(nil, "error: "+out.Error))
-	default:
-		s.Print("right\n")
-	}
 }

@@ -16,7 +16,7 @@ out, but another choice may need fewer. A puzzle with one solution stays as it i
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku complete unfinished.txt
    dlx-sudoku complete unfinished.txt | dlx-sudoku count --require unique`,
-	New: func() cli.Runner { return &making{derive: single(complete)} },
+	New: func() cli.Runner { return &making{derive: func() derive { return single(complete) }} },
 }
 
 // complete adds givens to a puzzle.

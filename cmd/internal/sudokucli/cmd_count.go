@@ -156,15 +156,17 @@ func (w *counter) count(ctx context.Context, a *answer, out *reply) error {
 
 // verify puts the answer to the judge, with the solutions that were counted if they are few enough.
 func (w *counter) verify(ctx context.Context, err error) error {
-	if a := w.answer; err == nil && a.count > judges.MaxClaim && !a.more && w.searcher.within() > 0 {
-		return w.searcher.verifyCount(ctx, a)
-	}
-	if a := w.answer; err == nil && w.searcher.within() > 0 && a.count > 0 && a.count <= judges.MaxClaim {
+	a := w.answer
+	switch {
+	case err != nil || a.count == 0 || w.searcher.within() == 0:
+	case a.count <= judges.MaxClaim:
 		if err := w.searcher.deliver(ctx, a); err != nil {
 			return err
 		}
+	case !a.more:
+		return w.searcher.verifyCount(ctx, a)
 	}
-	return w.searcher.verify(ctx, w.answer, err)
+	return w.searcher.verify(ctx, a, err)
 }
 
 // counted is the record of a puzzle whose solutions are counted.

@@ -114,21 +114,21 @@ func (c *decode) Run(s *cli.Session) {
 	if s.Ctx.Err() != nil {
 		return
 	}
-	d := &decoding{session: s, command: c}
-	d.answer.start(it)
-	s.Worse(d.take(said, err))
-	if s.Ctx.Err() != nil {
+	var a answer
+	a.start(it)
+	solution, exit := c.judge(s, &a, said, err)
+	if s.Worse(exit); s.Ctx.Err() != nil {
 		return
 	}
 	print := c.view.printer(nil)
 	if c.json {
 		print = new(objects)
 	}
-	text := print.begin(nil, &d.answer)
-	if d.solution != nil {
-		text = print.solution(text, &d.answer, d.solution, 1)
+	text := print.begin(nil, &a)
+	if solution != nil {
+		text = print.solution(text, &a, solution, 1)
 	}
-	s.Write(print.end(text, &d.answer))
+	s.Write(print.end(text, &a))
 }
 
 // readAnswer reads the solver's answer to a puzzle.
@@ -167,87 +167,74 @@ func guess(text []byte) interchange.Dialect {
 	return interchange.Dialect{Format: interchange.DIMACS}
 }
 
-// decoding is the judgement of a solver's answer.
-type decoding struct {
-	session  *cli.Session
-	command  *decode
-	answer   answer
-	solution *cover.Grid // nil: none to print
-}
-
-// take judges what was read, reports what there is to report, and returns the exit status.
-func (d *decoding) take(said interchange.Answer, err error) cli.Status {
-	file := d.command.file
+// judge makes what was read the answer and reports what there is to report. It returns the solution to be printed, nil if
+// there is none, and the exit status.
+func (c *decode) judge(s *cli.Session, a *answer, said interchange.Answer, err error) (*cover.Grid, cli.Status) {
+	// refuse makes an error of the answer and reports it, at a place or for the whole file of the solver's answer.
+	refuse := func(at cli.Place, reason string, status cli.Status) (*cover.Grid, cli.Status) {
+		a.fail(reason)
+		if at == (cli.Place{}) {
+			s.FileMessage(c.file, reason)
+		} else {
+			s.Error(at, reason)
+		}
+		return nil, status
+	}
+	file, puzzle := cli.Place{}, a.item.place(1)
 	var bad *proof.ReadError
 	switch {
 	case errors.As(err, &bad):
-		return d.refuseAt(cli.Place{File: file, Line: bad.Line, Column: 1}, bad.Err.Error(), cli.BadInput)
+		return refuse(cli.Place{File: c.file, Line: bad.Line, Column: 1}, bad.Err.Error(), cli.BadInput)
 	case errors.Is(err, interchange.ErrModel):
-		return d.refuse(err.Error(), cli.No)
+		return refuse(file, err.Error(), cli.No)
 	case errors.Is(err, interchange.ErrCandidates): // encode writes nothing for it, so there is no answer to it
-		return d.refuseAt(d.answer.item.place(1), err.Error(), cli.BadInput)
+		return refuse(puzzle, err.Error(), cli.BadInput)
 	case err != nil:
-		return d.refuse(err.Error(), cli.BadInput)
+		return refuse(file, err.Error(), cli.BadInput)
 	case said.Claim == interchange.Unknown:
-		d.answer.status, d.answer.reason = unknown, "the solver has not decided: "+said.Why
-		d.session.FileMessage(file, d.answer.reason)
-		return cli.Unknown
+		a.status, a.reason = unknown, "the solver has not decided: "+said.Why
+		s.FileMessage(c.file, a.reason)
+		return nil, cli.Unknown
 	case said.Claim == interchange.Unsatisfiable:
-		return d.none()
+		if g := c.search(s, a); g != nil {
+			return refuse(puzzle, "the solver says that there is no solution, and there is one: "+g.String(), cli.Disagree)
+		}
+		return nil, cli.No
 	}
-	d.solution = d.answer.item.filled(said.Grid)
-	if d.solution == nil || d.answer.item.solvedBy(d.solution) != nil { // tried by other rules before
-		d.solution = nil
-		return d.refuseAt(d.answer.item.place(1), fmt.Sprintf("%v: %v", errDisagree, said.Grid), cli.Disagree)
+	solution := a.item.filled(said.Grid)
+	if solution == nil || a.item.solvedBy(solution) != nil { // tried by other rules before
+		return refuse(puzzle, fmt.Sprintf("%v: %v", errDisagree, said.Grid), cli.Disagree)
 	}
 	if said.Oddity != "" {
-		if d.command.strict {
-			d.solution = nil
-			return d.refuse(fmt.Sprintf("%v: %s", interchange.ErrModel, said.Oddity), cli.No)
+		if c.strict {
+			return refuse(file, fmt.Sprintf("%v: %s", interchange.ErrModel, said.Oddity), cli.No)
 		}
-		d.session.FileMessage(file, "the grid is right, but not all of the model: "+said.Oddity)
+		s.FileMessage(c.file, "the grid is right, but not all of the model: "+said.Oddity)
 	}
 	if said.Models > 1 {
-		d.session.FileMessage(file, fmt.Sprintf("%d models, the first is taken", said.Models))
+		s.FileMessage(c.file, fmt.Sprintf("%d models, the first is taken", said.Models))
 	}
-	d.answer.status, d.answer.count, d.answer.more = solved, 1, true
-	return cli.OK
+	a.status, a.count, a.more = solved, 1, true
+	return solution, cli.OK
 }
 
-// refuse makes an error of the answer, reports it, and returns the exit status.
-func (d *decoding) refuse(reason string, status cli.Status) cli.Status {
-	d.answer.fail(reason)
-	d.session.FileMessage(d.command.file, reason)
-	return status
-}
-
-// refuseAt is refuse for what is wrong at a place.
-func (d *decoding) refuseAt(at cli.Place, reason string, status cli.Status) cli.Status {
-	d.answer.fail(reason)
-	d.session.Error(at, reason)
-	return status
-}
-
-// none tries the claim that the puzzle has no solution.
-func (d *decoding) none() cli.Status {
-	d.answer.status = none
-	if d.answer.item.Grid.HasClash() {
-		noteClashes(d.session, d.answer.item)
-		return cli.No
+// search tries the claim that the puzzle has no solution. It returns a solution, or nil if it has found none.
+func (c *decode) search(s *cli.Session, a *answer) *cover.Grid {
+	a.status = none
+	if a.item.Grid.HasClash() {
+		noteClashes(s, a.item)
+		return nil
 	}
-	limited, cancel := cli.Within(d.session.Ctx, d.command.timeout)
+	limited, cancel := cli.Within(s.Ctx, c.timeout)
 	defer cancel()
-	var err error
-	for g, ended := range d.answer.item.search()(limited, d.answer.item.Grid) {
-		if err = ended; err != nil || d.answer.item.solvedBy(g) != nil {
-			continue
+	for g, err := range a.item.search()(limited, a.item.Grid) {
+		switch {
+		case err == nil && a.item.solvedBy(g) == nil:
+			return g
+		case err != nil && s.Ctx.Err() == nil:
+			s.Note(a.item.place(a.item.Column),
+				fmt.Sprintf("the solver's word is not checked: searched for %v without finding a solution", c.timeout))
 		}
-		return d.refuseAt(d.answer.item.place(1), "the solver says that there is no solution, and there is one: "+g.String(), cli.Disagree)
 	}
-	if err != nil && d.session.Ctx.Err() == nil {
-		d.session.Note(d.answer.item.place(d.answer.item.Column),
-			fmt.Sprintf("the solver's word is not checked: searched for %v without finding a solution",
-				d.command.timeout))
-	}
-	return cli.No
+	return nil
 }

@@ -191,7 +191,7 @@ func (e explained) witnesses(a *answer, things []string) (all []witness) {
 
 func (e explained) appendText(dst []byte, a *answer, v *view) []byte {
 	if v.format == "grid" || v.format == "svg" {
-		return (&marked{v, a, e.found, e.core}).append(dst)
+		return e.appendDrawing(dst, a, v)
 	}
 	return e.appendBlock(dst, a)
 }

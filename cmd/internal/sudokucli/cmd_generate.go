@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -52,19 +53,22 @@ Exit status: 0 if all puzzles were made, 1 if no grid keeps the rules, 4 if --ti
 
 // generation makes puzzles.
 type generation struct {
-	json       bool
-	jobs       int
-	timeout    cli.Timeout
-	recipe     generate.Recipe
-	number     uint64
-	seed       string // a word; "": one is drawn
-	mask       string // the name of a file
-	view       view
-	solution   bool
-	candidates *puzzles.Writer // of positions
-	rules      reading         // has the flag --rule
-	position   bool            // print the board before the technique asked for
-	hintAfter  time.Duration   // when to say that there may be no such puzzle, if none is made yet and nothing limits the search
+	json      bool
+	jobs      int
+	timeout   cli.Timeout
+	recipe    generate.Recipe
+	number    uint64
+	seed      string // a word; "": one is drawn
+	mask      string // the name of a file
+	view      view
+	solution  bool
+	rules     reading       // has the flag --rule
+	position  bool          // print the board before the technique asked for
+	hintAfter time.Duration // when to say that there may be no such puzzle, if none is made yet and nothing limits the search
+
+	taken   uint64         // numbers given to workers
+	tally   generate.Tally // of all workers
+	written atomic.Uint64  // puzzles
 }
 
 func (c *generation) Flags(f *cli.Flags) {
@@ -130,17 +134,13 @@ func (c *generation) Settle(s *cli.Session) error {
 	if c.recipe.Layout == nil {
 		c.recipe.Layout, _ = cover.DefaultLayout(9)
 	}
-	err := c.settleRules()
-	if err != nil {
+	if err := c.settleRules(); err != nil {
 		return err
-	}
-	if c.candidates, err = puzzles.NewWriter("candidates"); err != nil {
-		panic("generate: " + err.Error())
 	}
 	if c.position && c.recipe.Uses == 0 {
 		return errors.New("--position needs --technique")
 	}
-	_, err = generate.New(c.recipe, 0)
+	_, err := generate.New(c.recipe, 0)
 	return err
 }
 
@@ -193,25 +193,24 @@ func (c *generation) Run(s *cli.Session) {
 			s.Message("--seed " + c.seed + " makes the same puzzles again")
 		}
 	}
-	m := &producer{recipe: c.recipe, seed: seedOf(c.seed), number: c.number, timeout: c.timeout, append: c.append}
-	s.HowFar(func() string { return " after " + m.howFar() })
+	s.HowFar(func() string { return " after " + c.howFar() })
 	bar := s.Watch(int64(min(c.number, 1<<62)), func() (int64, string) {
-		n := m.tally.Counts()
-		return int64(m.written.Load()), fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
+		n := c.tally.Counts()
+		return int64(c.written.Load()), fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
 	})
 	hint := time.AfterFunc(c.hintAfter, func() {
-		if m.written.Load() == 0 && s.Ctx.Err() == nil && c.timeout == 0 && !s.Quiet() {
-			s.Message("no puzzle yet: " + m.howFar() + "; there may be none (--timeout or Ctrl-C ends the search)")
+		if c.written.Load() == 0 && s.Ctx.Err() == nil && c.timeout == 0 && !s.Quiet() {
+			s.Message("no puzzle yet: " + c.howFar() + "; there may be none (--timeout or Ctrl-C ends the search)")
 		}
 	})
-	err := m.run(s, c.jobs)
+	err := c.make(s)
 	hint.Stop()
 	bar.End()
 	switch {
 	case errors.Is(err, generate.ErrNoGrid):
 		s.Fail(cli.No, generate.ErrNoGrid.Error())
 	case errors.Is(err, errLate):
-		s.Fail(cli.Unknown, c.timeout.Late()+": "+m.howFar())
+		s.Fail(cli.Unknown, c.timeout.Late()+": "+c.howFar())
 	}
 }
 
@@ -222,11 +221,7 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 	}
 	above := p.Rules.Text() // of what is written as text
 	if c.position {
-		text, err := c.candidates.Append(append(dst, above...), p.Position, "")
-		if err != nil {
-			panic("generate: " + err.Error()) // each open cell of a position has a candidate
-		}
-		return append(text, '\n')
+		return append(appendAs("candidates", append(dst, above...), p.Position), '\n')
 	}
 	if c.view.format == "line" {
 		dst = p.Grid.AppendLine(append(dst, above...))

@@ -118,8 +118,8 @@ func (c *hint) solve(s *cli.Session) bool {
 	if c.puzzle == input.Stdin && slices.Contains(s.Files(), input.Stdin) { // the boards come behind it
 		c.batch.from = from
 	}
-	it, ok := nextPuzzle(s, from)
-	if !ok || it.Err != nil {
+	it := nextPuzzle(s, from)
+	if it == nil || it.Err != nil {
 		s.Worse(cli.BadInput)
 		return false
 	}
@@ -169,7 +169,7 @@ func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, 
 	case solution.Layout() != g.Layout():
 		a.failWith(fmt.Errorf("the board is not of the size of the puzzle in %s", c.puzzle), cli.BadInput)
 		return h, nil
-	case c.of != nil && !sameRules(a.item.rules, c.of.rules):
+	case c.of != nil && !slices.Equal(ruleTexts(a.item.rules), ruleTexts(c.of.rules)):
 		a.failWith(fmt.Errorf("the board has other rules than the puzzle in %s", c.puzzle), cli.BadInput)
 		return h, nil
 	}

@@ -21,33 +21,32 @@ puzzles". --keep names cells whose givens stay, needed or not.
 Exit status: 1 if some puzzle has no solution, several solutions, or givens that clash.`,
 	Examples: `   dlx-sudoku minimize puzzle.txt
    dlx-sudoku minimize --all --limit 100 --keep r1c1,r5c5 puzzle.txt`,
-	New: func() cli.Runner { return new(minimize) },
+	New: func() cli.Runner {
+		c := new(minimize)
+		return &making{flags: c.flags, settle: c.settle, derive: func() derive { return c.derive }}
+	},
 }
 
 // minimize leaves givens out of each puzzle.
 type minimize struct {
-	making making
-	all    bool
-	limit  uint64 // of all parts; 0: none
-	keep   string
+	all   bool
+	limit uint64 // of all parts; 0: none
+	keep  string
 }
 
-func (c *minimize) Flags(f *cli.Flags) {
+func (c *minimize) flags(f *cli.Flags) {
 	f.Switch("all", "print all minimal parts", &c.all)
 	f.Number("limit", "with --all, stop at `N` parts; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
 	f.Text("keep", "keep the givens in these `CELLS`, such as r1c1,r5c5", "none", "want names of cells, such as r1c1,r5c5", &c.keep)
-	c.making.Flags(f)
 }
 
-func (c *minimize) Settle(s *cli.Session) error {
+func (c *minimize) settle(m *making) error {
 	if c.limit > 0 && !c.all {
 		return errors.New("--limit goes with --all")
 	}
-	c.making.view.group = c.all
-	return c.making.Settle(s)
+	m.view.group = c.all
+	return nil
 }
-
-func (c *minimize) Run(s *cli.Session) { c.making.run(s, func() derive { return c.derive }) }
 
 // derive leaves givens out of a puzzle.
 func (c *minimize) derive(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {

@@ -56,16 +56,23 @@ type compared struct {
 func (c *compare) Run(s *cli.Session) {
 	one, two := newSource(s, c.reading, s.Args[0]), newSource(s, c.reading, s.Args[1])
 	for pair := uint64(1); s.Ctx.Err() == nil && s.Failed() == nil; pair++ {
-		a, okA := nextPuzzle(s, one)
-		b, okB := nextPuzzle(s, two)
-		if !okA && !okB {
+		a, b := nextPuzzle(s, one), nextPuzzle(s, two)
+		if a == nil && b == nil {
 			return
 		}
-		if okA != okB {
+		if a == nil || b == nil {
 			s.Fail(cli.BadInput, fmt.Sprintf("one file has %s, the other has more", cli.Plural(pair-1, "puzzle", "puzzles")))
 			return
 		}
-		c.print(s, c.compare(s, a, b))
+		record := c.compare(s, a, b)
+		text := record.Status
+		switch {
+		case record.Status == "error":
+			text = "# error: " + record.Error
+		case record.Symmetry != "":
+			text += "\t" + record.Symmetry
+		}
+		printRecord(s, c.json, record, []byte(text+"\n"))
 	}
 }
 
@@ -96,18 +103,4 @@ func (c *compare) compare(s *cli.Session, a, b *item) compared {
 		s.Worse(cli.No)
 	}
 	return record
-}
-
-// print prints the record of a pair.
-func (c *compare) print(s *cli.Session, record compared) {
-	switch {
-	case c.json:
-		s.Write((&cli.Record{Schema: schema}).Object(record))
-	case record.Status == "error":
-		s.Print("# error: " + record.Error + "\n")
-	case record.Symmetry != "":
-		s.Print(record.Status + "\t" + record.Symmetry + "\n")
-	default:
-		s.Print(record.Status + "\n")
-	}
 }

@@ -3,7 +3,6 @@ package sudokucli
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
@@ -130,13 +129,6 @@ func (it *item) onto(puzzle *item) {
 		return
 	}
 	it.rules, it.Grid = puzzle.rules, variants.Relaid(it.Grid, puzzle.rules.Layout)
-}
-
-// sameRules reports whether two sets, of which one may be nil, have the same rules in the same order.
-func sameRules(a, b *rules.Set) bool {
-	return a.Len() == b.Len() && (a.Len() == 0 || slices.EqualFunc(a.Rules, b.Rules, func(r, s rules.Rule) bool {
-		return r.Text(a.Layout) == s.Text(b.Layout)
-	}))
 }
 
 // ruleTexts returns the rules of a set as they are written, one text each; nil if there are none.

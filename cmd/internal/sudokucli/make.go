@@ -9,12 +9,14 @@ import (
 	"dlx-sudoku/cover/givens"
 )
 
-// making is a command that makes puzzles of a puzzle, and the flags that these commands have. Those with more flags
-// have it as a field.
+// making is a command that makes puzzles of a puzzle.
 type making struct {
-	batch  batch
-	view   view
-	derive derive
+	batch batch
+	view  view
+
+	flags  func(*cli.Flags)    // adds the flags that others of these commands do not have; nil: none
+	settle func(*making) error // settles them; nil: nothing to be settled
+	derive func() derive       // returns what a worker does
 }
 
 // derive makes puzzles of the puzzle of an answer, each of which it hands to emit until that returns false. Its error is
@@ -33,21 +35,27 @@ func single(make func(context.Context, *item) (*cover.Grid, error)) derive {
 }
 
 func (m *making) Flags(f *cli.Flags) {
+	if m.flags != nil {
+		m.flags(f)
+	}
 	m.view.flag(f, "puzzles", gridFormats()...)
 	m.batch.Flags(f)
 }
 
 func (m *making) Settle(s *cli.Session) error {
 	m.batch.making = true
+	if m.settle != nil {
+		if err := m.settle(m); err != nil {
+			return err
+		}
+	}
 	return m.view.settle(s, m.batch.json)
 }
 
-func (m *making) Run(s *cli.Session) { m.run(s, func() derive { return m.derive }) }
-
-// run makes puzzles of each puzzle of the input. Each worker has a derive of its own.
-func (m *making) run(s *cli.Session, newDerive func() derive) {
+// Run makes puzzles of each puzzle of the input.
+func (m *making) Run(s *cli.Session) {
 	m.batch.ask(s, m.view, nil, func() question {
-		derive := newDerive()
+		derive := m.derive()
 		return m.batch.timed(func(ctx context.Context, a *answer, out *reply) error {
 			err := derive(ctx, a, func(g *cover.Grid) bool {
 				a.count++

@@ -4,11 +4,11 @@ import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
 )
 
-// marked prints an explanation as a drawing: a heading, the grid with * at the cells that explain it, and their names.
+// appendDrawing appends the explanation as a drawing: a heading, the grid with * at the cells that explain it, and their
+// names.
 //
 //	# puzzles.txt:3: invalid
 //	+----------+----------+----------+
@@ -17,22 +17,9 @@ import (
 //	# digit 5 repeats in row 1: r1c1 and r1c7
 //
 // As a picture it has the cells marked, and the words in comments of XML.
-type marked struct {
-	view   *view
-	answer *answer
-	found  *judges.Explanation
-	core   []string // in words
-}
-
-func (p *marked) append(dst []byte) []byte {
-	a := p.answer
+func (e explained) appendDrawing(dst []byte, a *answer, v *view) []byte {
 	words := verdict(a)
 	switch a.status {
-	case unreadable:
-		if !p.view.said {
-			dst = p.view.heading(dst, a.item, words, a.status)
-		}
-		return p.finish(dst)
 	case unique:
 		words = "unique, proved"
 	case multiple:
@@ -40,30 +27,24 @@ func (p *marked) append(dst []byte) []byte {
 	case unknown:
 		words = "unknown: " + a.why()
 	}
-	dst = p.view.heading(dst, a.item, words, a.status)
-	if a.status != unknown {
-		dst = p.explain(dst)
+	if a.status != unreadable || !v.said {
+		dst = v.heading(dst, a.item, words, a.status)
 	}
-	if a.reason != "" && a.status != unknown {
-		dst = p.view.wrapped(dst, "unfinished: "+a.reason)
+	if a.status != unreadable && a.status != unknown {
+		dst = e.appendMarked(dst, a, v)
+		if a.reason != "" {
+			dst = v.wrapped(dst, "unfinished: "+a.reason)
+		}
 	}
-	return p.finish(dst)
-}
-
-// picture reports whether a picture is drawn.
-func (p *marked) picture() bool { return p.view.format == "svg" }
-
-// finish appends what ends the record.
-func (p *marked) finish(dst []byte) []byte {
-	if p.picture() {
+	if v.format == "svg" {
 		return dst
 	}
 	return append(dst, '\n')
 }
 
-// explain draws the grid and names the cells that explain it.
-func (p *marked) explain(dst []byte) []byte {
-	a, found := p.answer, p.found
+// appendMarked draws the grid and names the cells that explain it.
+func (e explained) appendMarked(dst []byte, a *answer, v *view) []byte {
+	found := e.found
 	g, other := a.item.Grid, (*cover.Grid)(nil)
 	var marks []int
 	var text string
@@ -74,7 +55,7 @@ func (p *marked) explain(dst []byte) []byte {
 			marks = append(marks, c.Cells[:]...)
 		}
 	case none:
-		marks, words = found.Core, p.core
+		marks, words = found.Core, e.core
 		text = fmt.Sprintf("* cannot all be right (%d of %s)", len(marks), cli.Plural(g.Givens(), "given", "givens"))
 		if len(found.CoreExcluded) > 0 {
 			text += ", with digits ruled out"
@@ -89,19 +70,18 @@ func (p *marked) explain(dst []byte) []byte {
 			text, words = "* are redundant, any one of them:", cli.Each(marks, a.item.Grid.GivenName)
 		}
 	}
-	dst = p.draw(dst, g, other, marks)
+	dst = v.draw(dst, a.item, g, other, marks)
 	for _, c := range a.clashes {
-		dst = p.view.wrapped(dst, c.String())
+		dst = v.wrapped(dst, c.String())
 	}
 	if text != "" {
-		dst = p.view.wrapped(dst, text, words...)
+		dst = v.wrapped(dst, text, words...)
 	}
 	return dst
 }
 
 // draw draws a grid with marks, in marked cells also the digits of another one, which may be nil.
-func (p *marked) draw(dst []byte, g, other *cover.Grid, cells []int) []byte {
-	it, color := p.answer.item, p.view.color
+func (v *view) draw(dst []byte, it *item, g, other *cover.Grid, cells []int) []byte {
 	marks := map[int]bool{}
 	for _, cell := range cells {
 		marks[cell] = true
@@ -109,10 +89,10 @@ func (p *marked) draw(dst []byte, g, other *cover.Grid, cells []int) []byte {
 	d := drawing(it.Grid, g, it.rules)
 	d.Marked = marks
 	switch {
-	case p.picture():
+	case v.format == "svg":
 		return d.AppendSVG(dst, it.title()+", explained")
 	case it.rules != nil:
-		return appendDrawn(dst, d, color)
+		return appendDrawn(dst, d, v.color)
 	}
 	name := it.Grid.Alphabet().Name
 	texts := make([]string, g.Layout().Cells())
@@ -132,8 +112,8 @@ func (p *marked) draw(dst []byte, g, other *cover.Grid, cells []int) []byte {
 	}
 	return appendCells(dst, g.Layout(), texts, func(dst []byte, cell int) []byte {
 		if marks[cell] {
-			return cli.Paint(dst, cli.BoldRed, texts[cell], color)
+			return cli.Paint(dst, cli.BoldRed, texts[cell], v.color)
 		}
-		return cli.Paint(dst, cli.Bold, texts[cell], color && it.Grid.Digit(cell) != 0)
+		return cli.Paint(dst, cli.Bold, texts[cell], v.color && it.Grid.Digit(cell) != 0)
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"sync/atomic"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/pipeline"
@@ -14,43 +13,28 @@ import (
 
 // This file has the workers of generate: what each makes, in order, and how far they are.
 
-// A portion is what a worker has made.
-type portion struct {
-	text    []byte
-	puzzles uint64
-}
-
-// A producer makes the puzzles of one run.
-type producer struct {
-	recipe  generate.Recipe
-	seed    uint64
-	number  uint64 // of puzzles
-	timeout cli.Timeout
-	append  func(dst []byte, number uint64, p generate.Puzzle) []byte // is called by all workers
-
-	taken   uint64 // numbers given to workers
-	tally   generate.Tally
-	written atomic.Uint64
-}
-
 // errLate is the error of a run in which a puzzle timed out.
 var errLate = errors.New("timed out")
 
-// run makes the puzzles and writes them in order. The error is [generate.ErrNoGrid], errLate, or that of the session's
+// make makes the puzzles and writes them in order. The error is [generate.ErrNoGrid], errLate, or that of the session's
 // context; nil too where nobody reads the results.
-func (m *producer) run(s *cli.Session, workers int) error {
+func (c *generation) make(s *cli.Session) error {
 	ctx, stop := context.WithCancelCause(s.Ctx)
 	defer stop(nil)
-	p := pipeline.Pipeline[uint64, portion]{
-		Workers:   workers,
-		Batch:     1, // a puzzle may take long
-		Next:      m.next,
-		NewWorker: func() func(context.Context, *uint64, *pipeline.Out[portion]) bool { return m.worker(stop) },
-		Size:      func(out *portion) int { return len(out.text) },
-		Write: func(out *portion) error {
+	p := pipeline.Pipeline[uint64, chunk]{
+		Workers: c.jobs,
+		Batch:   1, // a puzzle may take long
+		Next: func(number *uint64, _ func(bool)) bool {
+			*number = c.taken
+			c.taken++
+			return *number < c.number
+		},
+		NewWorker: func() func(context.Context, *uint64, *pipeline.Out[chunk]) bool { return c.worker(stop) },
+		Size:      func(out *chunk) int { return len(out.text) },
+		Write: func(out *chunk) error {
 			_, err := s.Write(out.text)
-			m.written.Add(out.puzzles)
-			*out = portion{text: out.text[:0]}
+			c.written.Add(out.puzzles)
+			out.reset()
 			return err
 		},
 		Tick: s.Failed,
@@ -61,31 +45,21 @@ func (m *producer) run(s *cli.Session, workers int) error {
 	return context.Cause(ctx)
 }
 
-// next takes the next number.
-func (m *producer) next(number *uint64, _ func(bool)) bool {
-	if m.taken == m.number {
-		return false
-	}
-	*number = m.taken
-	m.taken++
-	return true
-}
-
 // worker returns what makes one puzzle after the other, given what stops all workers.
-func (m *producer) worker(stop context.CancelCauseFunc) func(context.Context, *uint64, *pipeline.Out[portion]) bool {
-	g, err := generate.New(m.recipe, m.seed)
+func (c *generation) worker(stop context.CancelCauseFunc) func(context.Context, *uint64, *pipeline.Out[chunk]) bool {
+	g, err := generate.New(c.recipe, seedOf(c.seed))
 	if err != nil {
 		panic("generate: " + err.Error()) // Settle has made one
 	}
-	g.Tally = &m.tally
-	return func(ctx context.Context, number *uint64, out *pipeline.Out[portion]) bool {
-		limited, cancel := m.timeout.Limit(ctx)
+	g.Tally = &c.tally
+	return func(ctx context.Context, number *uint64, out *pipeline.Out[chunk]) bool {
+		limited, cancel := c.timeout.Limit(ctx)
 		defer cancel()
 		p, err := g.Puzzle(limited, *number)
 		switch {
 		case err == nil:
 			made := out.Begin()
-			made.text, made.puzzles = m.append(made.text, *number, p), made.puzzles+1
+			made.text, made.puzzles = c.append(made.text, *number, p), made.puzzles+1
 			return out.End()
 		case errors.Is(err, generate.ErrNoGrid):
 			stop(err)
@@ -97,9 +71,9 @@ func (m *producer) worker(stop context.CancelCauseFunc) func(context.Context, *u
 }
 
 // howFar says how far the run has come, and why puzzles were refused.
-func (m *producer) howFar() string {
-	n := m.tally.Counts()
-	text := fmt.Sprintf("%s of %s made, %s tried", cli.Thousands(m.written.Load()), cli.Thousands(m.number),
+func (c *generation) howFar() string {
+	n := c.tally.Counts()
+	text := fmt.Sprintf("%s of %s made, %s tried", cli.Thousands(c.written.Load()), cli.Thousands(c.number),
 		cli.Thousands(n.Tried))
 	for _, reason := range []struct {
 		n    uint64

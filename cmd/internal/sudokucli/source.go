@@ -152,12 +152,13 @@ func only(next func(*item, func(bool)) bool, refuse func()) func(*item, func(boo
 	}
 }
 
-// nextPuzzle returns the next record of a source and reports whether there is one. What is wrong with it is reported.
-func nextPuzzle(s *cli.Session, from *source) (*item, bool) {
+// nextPuzzle returns the next puzzle of a source, nil at the end. What is wrong with it is reported, and the messages before
+// it are.
+func nextPuzzle(s *cli.Session, from *source) *item {
 	for it := new(item); from.next(it, func(bool) {}); {
 		if it.report(s); it.message == "" {
-			return it, true
+			return it
 		}
 	}
-	return nil, false
+	return nil
 }

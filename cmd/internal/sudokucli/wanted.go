@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -106,10 +107,8 @@ func parseMask(text string, l *cover.Layout) ([]bool, error) {
 	if len(mask) != l.Cells() {
 		return nil, fmt.Errorf("%d cells (a %dx%d grid has %d)", len(mask), l.Size(), l.Size(), l.Cells())
 	}
-	for _, given := range mask {
-		if given {
-			return mask, nil
-		}
+	if !slices.Contains(mask, true) {
+		return nil, errors.New("no X in it")
 	}
-	return nil, errors.New("no X in it")
+	return mask, nil
 }
