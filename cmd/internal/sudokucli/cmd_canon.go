@@ -65,7 +65,7 @@ func (c *canonize) form(a *answer, former *canon.Former, emit func(*cover.Grid) 
 	if c.unique {
 		text := puzzle.Layout().String() + form.String()
 		if at, ok := c.seen[text]; ok {
-			a.record = sameAs{at}
+			a.record = sameAs{"same", at.File, at.Line}
 			return nil
 		}
 		c.seen[text] = a.item.place(1)
@@ -78,16 +78,14 @@ func (c *canonize) form(a *answer, former *canon.Former, emit func(*cover.Grid) 
 }
 
 // sameAs is the record of a puzzle that is the same as an earlier one.
-type sameAs struct{ at cli.Place }
+type sameAs struct {
+	Status string `json:"status"`
+	File   string `json:"same_as_file"`
+	Line   int    `json:"same_as_line"`
+}
 
 func (r sameAs) appendText(dst []byte, _ *answer, v *view) []byte {
-	return v.comment(dst, fmt.Sprintf("same as %s:%d", r.at.File, r.at.Line))
+	return v.comment(dst, fmt.Sprintf("same as %s:%d", r.File, r.Line))
 }
 
-func (r sameAs) object(*answer) any {
-	return struct {
-		Status string `json:"status"`
-		File   string `json:"same_as_file"`
-		Line   int    `json:"same_as_line"`
-	}{"same", r.at.File, r.at.Line}
-}
+func (r sameAs) object(*answer) any { return r }

@@ -104,11 +104,11 @@ func (c *convert) Run(s *cli.Session) {
 				}
 			}
 			if err == nil {
-				made.text, err = c.append(append(made.text[:0], begin...), a)
+				made.Text, err = c.append(append(made.Text[:0], begin...), a)
 			}
 			switch {
 			case err == nil:
-				made.text = append(made.text, end...)
+				made.Text = append(made.Text, end...)
 				a.record = made
 			case ctx.Err() != nil:
 				return ctx.Err()
@@ -168,31 +168,31 @@ func (c *convert) appendRuled(dst []byte, it *item, name string) ([]byte, error)
 }
 
 // converted is the record of a puzzle in another format, or an error where the format has comments.
-type converted struct{ text []byte }
+type converted struct {
+	Text   cli.Text `json:"text,omitempty"`
+	Status string   `json:"status"` // read or error
+	Givens int      `json:"givens,omitempty"`
+	Marks  []string `json:"marks,omitempty"` // of a puzzle whose cells are restricted
+	Error  *failure `json:"error,omitempty"`
+}
 
 func (r *converted) appendText(dst []byte, a *answer, v *view) []byte {
 	if a.status == unreadable && v.format != "json" && v.format != "opensudoku" {
 		return v.comment(dst, "error: "+a.reason)
 	}
-	return append(dst, r.text...)
+	return append(dst, r.Text...)
 }
 
 func (r *converted) object(a *answer) any {
-	o := struct {
-		Text   string   `json:"text,omitempty"`
-		Status string   `json:"status"` // read or error
-		Givens int      `json:"givens,omitempty"`
-		Marks  []string `json:"marks,omitempty"` // of a puzzle whose cells are restricted
-		Error  *failure `json:"error,omitempty"`
-	}{Text: string(r.text), Status: a.status.String(), Error: failureOf(a)}
-	if a.item.Err == nil {
-		o.Givens = a.item.Grid.Givens()
-		if g := a.item.Grid; g.Restricted() {
+	o := converted{Text: r.Text, Status: "read", Error: failureOf(a)}
+	if g := a.item.Grid; a.item.Err == nil {
+		o.Givens = g.Givens()
+		if g.Restricted() {
 			o.Marks = marksOf(g.Layout(), g.Alphabet(), g)
 		}
 	}
-	if a.status != unreadable {
-		o.Status = "read"
+	if a.status == unreadable {
+		o.Status = a.status.String()
 	}
 	return o
 }

@@ -99,7 +99,7 @@ var statusOf = map[satcheck.Status]status{
 
 // explain makes an explanation the answer.
 func (a *answer) explain(e judges.Explanation) {
-	a.record, a.status, a.proof = explained{&e, coreOf(&e, a.item)}, statusOf[e.Status], e.Proof
+	a.status, a.proof = statusOf[e.Status], e.Proof
 	a.count, a.more, a.reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
 	for _, c := range e.Clashes {
 		a.clashes = append(a.clashes, a.item.clash(c))
@@ -112,12 +112,58 @@ func (a *answer) explain(e judges.Explanation) {
 		a.note(remark, 1, "not explained in full: "+a.reason)
 		a.exit = cli.Unknown
 	}
+	a.record = newExplained(&e, a)
 }
 
 // explained is the record of an explanation.
 type explained struct {
+	Solutions []string  `json:"solutions,omitempty"` // two at most
+	Status    string    `json:"status"`
+	Count     string    `json:"count,omitempty"` // in decimal
+	More      bool      `json:"more,omitempty"`  // and there may be others
+	Clashes   []pair    `json:"clashes,omitempty"`
+	Core      []string  `json:"core,omitzero"`      // what cannot all be right: "r1c6=5"
+	Redundant []string  `json:"redundant,omitzero"` // givens
+	Differ    []string  `json:"differ,omitzero"`    // cells: "r1c6"
+	Witnesses []witness `json:"witnesses,omitempty"`
+	Error     *failure  `json:"error,omitempty"`
+
 	found *judges.Explanation // nil: no puzzle could be read
-	core  []string            // in words
+}
+
+// newExplained returns the record of an explanation, given the answer to which it comes.
+func newExplained(found *judges.Explanation, a *answer) explained {
+	e := explained{Count: strconv.FormatUint(a.count, 10), More: a.more, Clashes: pairs(a), found: found}
+	for _, solution := range found.Solutions {
+		e.Solutions = append(e.Solutions, a.item.line(solution))
+	}
+	g := a.item.Grid
+	var needed []string
+	switch a.status {
+	case none:
+		e.Core = coreOf(found, a.item)
+		needed = e.Core
+	case unique:
+		e.Redundant = cli.Each(found.Redundant, g.GivenName)
+		for cell := range g.Layout().Cells() {
+			if g.Digit(cell) != 0 && !slices.Contains(found.Redundant, cell) {
+				needed = append(needed, g.GivenName(cell))
+			}
+		}
+	case multiple:
+		e.Differ = cli.Each(found.Differ, g.Layout().CellName)
+	}
+	for i, solution := range found.Without { // as far as it has got
+		if solution != nil {
+			e.Witnesses = append(e.Witnesses, witness{needed[i], a.item.line(solution)})
+		}
+	}
+	return e
+}
+
+func (e explained) object(a *answer) any {
+	e.Status, e.Error = a.status.String(), failureOf(a)
+	return e
 }
 
 // coreOf returns the names of the givens, of the rules, and of the digits ruled out by candidates, that cannot all be right.
@@ -133,60 +179,11 @@ func coreOf(e *judges.Explanation, it *item) []string {
 	return all
 }
 
-func (e explained) object(a *answer) any {
-	o := struct {
-		Solutions []string  `json:"solutions,omitempty"` // two at most
-		Status    string    `json:"status"`
-		Count     string    `json:"count,omitempty"` // in decimal
-		More      bool      `json:"more,omitempty"`  // and there may be others
-		Clashes   []pair    `json:"clashes,omitempty"`
-		Core      []string  `json:"core,omitzero"`      // givens: "r1c6=5"
-		Redundant []string  `json:"redundant,omitzero"` // givens
-		Differ    []string  `json:"differ,omitzero"`    // cells: "r1c6"
-		Witnesses []witness `json:"witnesses,omitempty"`
-		Error     *failure  `json:"error,omitempty"`
-	}{Status: a.status.String(), More: a.more, Clashes: pairs(a), Error: failureOf(a)}
-	if a.status == unreadable {
-		return o
-	}
-	o.Count = strconv.FormatUint(a.count, 10)
-	for _, solution := range e.found.Solutions {
-		o.Solutions = append(o.Solutions, a.item.line(solution))
-	}
-	g := a.item.Grid
-	switch a.status {
-	case none:
-		o.Core, o.Witnesses = e.core, e.witnesses(a, e.core)
-	case unique:
-		o.Redundant = cli.Each(e.found.Redundant, g.GivenName)
-		var needed []string
-		for cell := range g.Layout().Cells() {
-			if g.Digit(cell) != 0 && !slices.Contains(e.found.Redundant, cell) {
-				needed = append(needed, g.GivenName(cell))
-			}
-		}
-		o.Witnesses = e.witnesses(a, needed)
-	case multiple:
-		o.Differ = cli.Each(e.found.Differ, g.Layout().CellName)
-	}
-	return o
-}
-
 // A witness is a grid that is possible without something: the second solution without a given that is needed, or one that
 // obeys the other members of a core.
 type witness struct {
 	Without  string `json:"without"`
 	Solution string `json:"solution"`
-}
-
-// witnesses returns what the explanation shows of things left out, as far as it has got.
-func (e explained) witnesses(a *answer, things []string) (all []witness) {
-	for i, solution := range e.found.Without {
-		if solution != nil {
-			all = append(all, witness{things[i], a.item.line(solution)})
-		}
-	}
-	return all
 }
 
 func (e explained) appendText(dst []byte, a *answer, v *view) []byte {
@@ -218,25 +215,14 @@ func (e explained) appendBlock(dst []byte, a *answer) []byte {
 		}
 		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.found.Core)+len(e.found.CoreRules),
 			a.item.Grid.Givens()+a.item.rules.Len())
-		for _, name := range e.core {
+		for _, name := range e.Core {
 			dst = append(append(dst, '\n'), name...)
 		}
 	case multiple:
 		dst = append(append(append(dst, ": "...), several(a.count, a.more, "solution")...), '\n')
-		for _, solution := range e.found.Solutions[:2] {
-			dst = append(append(dst, a.item.line(solution)...), '\n')
-		}
-		dst = append(dst, "differ:"...)
-		for _, cell := range e.found.Differ {
-			dst = append(append(dst, ' '), a.item.Grid.Layout().CellName(cell)...)
-		}
+		dst = fmt.Appendf(dst, "%s\n%s\n%s", e.Solutions[0], e.Solutions[1], strings.Join(append([]string{"differ:"}, e.Differ...), " "))
 	case unique:
-		dst = append(dst, ": proved\n"...)
-		redundant := cli.Each(e.found.Redundant, a.item.Grid.GivenName)
-		if len(redundant) == 0 {
-			redundant = []string{"none"}
-		}
-		dst = fmt.Appendf(dst, "%s\nredundant: %s", a.item.line(e.found.Solutions[0]), strings.Join(redundant, " "))
+		dst = fmt.Appendf(dst, ": proved\n%s\nredundant: %s", e.Solutions[0], cmp.Or(strings.Join(e.Redundant, " "), "none"))
 	default:
 		dst = cli.AppendClean(append(dst, ": "...), a.reason)
 	}

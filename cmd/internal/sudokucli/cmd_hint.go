@@ -179,12 +179,12 @@ func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, 
 		d, right := g.Digit(cell), solution.Digit(cell)
 		switch {
 		case d != 0 && d != right:
-			h.wrong = append(h.wrong, g.GivenName(cell))
+			h.Wrong = append(h.Wrong, g.GivenName(cell))
 		case d == 0 && g.CandidateSet(cell)>>right&1 == 0:
-			h.lacking = append(h.lacking, l.CellName(cell))
+			h.Lacking = append(h.Lacking, l.CellName(cell))
 		}
 	}
-	if len(h.wrong)+len(h.lacking) > 0 {
+	if len(h.Wrong)+len(h.Lacking) > 0 {
 		a.exit = cli.No
 		return h, nil
 	}
@@ -192,9 +192,11 @@ func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, 
 	b := ladders.of(a.item).board
 	b.Load(g)
 	b.Until(ctx)
-	if h.done = b.Solved(); h.done || c.way.next(b, &h.step) {
+	switch h.Solved = b.Solved(); {
+	case h.Solved:
+	case c.way.next(b, &h.step):
 		h.board, h.rules = b, c.way.rules(b, a.item)
-	} else {
+	default:
 		a.exit = cli.Unknown
 	}
 	return h, ctx.Err()
@@ -220,13 +222,18 @@ func solutionOf(ctx context.Context, a *answer) (solution *cover.Grid, err error
 
 // hinted is the record of a board: the next step, or why there is none.
 type hinted struct {
-	board   *ladder.Board // nil: no hint
-	rules   *ladder.Rules // as the step is written
-	step    ladder.Step
-	wrong   []string // entries: "r1c5=3"
-	lacking []string // cells whose marks lack the digit: "r1c5"
-	done    bool     // nothing is left to do
-	nudge   string   // how much is shown
+	Status  string      `json:"status"`
+	Solved  bool        `json:"solved,omitempty"`
+	Wrong   []string    `json:"wrong,omitempty"`   // entries: "r1c5=3"
+	Lacking []string    `json:"lacking,omitempty"` // cells whose marks lack the digit: "r1c5"
+	Marks   []string    `json:"marks,omitempty"`
+	Step    *stepObject `json:"step,omitempty"`
+	Error   *failure    `json:"error,omitempty"`
+
+	board *ladder.Board // nil: no step
+	rules *ladder.Rules // as the step is written
+	step  ladder.Step
+	nudge string // how much is shown
 }
 
 // words returns why there is no step, or "".
@@ -242,14 +249,14 @@ func (h *hinted) words(a *answer) string {
 		return "no hint: the board has no solution"
 	case a.status == multiple:
 		return "no hint: several solutions"
-	case len(h.wrong) > 0:
-		return "wrong: " + strings.Join(h.wrong, " ")
-	case len(h.lacking) > 0:
-		return "wrong marks: " + strings.Join(h.lacking, " ") + ": the right digit is not among the marks"
+	case len(h.Wrong) > 0:
+		return "wrong: " + strings.Join(h.Wrong, " ")
+	case len(h.Lacking) > 0:
+		return "wrong marks: " + strings.Join(h.Lacking, " ") + ": the right digit is not among the marks"
+	case h.Solved:
+		return "solved"
 	case h.board == nil:
 		return "no hint: no step is known"
-	case h.done:
-		return "solved"
 	}
 	return ""
 }
@@ -292,18 +299,10 @@ func (h hinted) appendHint(dst []byte, a *answer, v *view) []byte {
 }
 
 func (h hinted) object(a *answer) any {
-	o := struct {
-		Status  string      `json:"status"`
-		Solved  bool        `json:"solved,omitempty"`
-		Wrong   []string    `json:"wrong,omitempty"`   // entries: "r1c5=3"
-		Lacking []string    `json:"lacking,omitempty"` // cells whose marks lack what they hold
-		Marks   []string    `json:"marks,omitempty"`
-		Step    *stepObject `json:"step,omitempty"`
-		Error   *failure    `json:"error,omitempty"`
-	}{Status: a.status.String(), Solved: h.done, Wrong: h.wrong, Lacking: h.lacking, Error: failureOf(a)}
-	if h.board != nil && !h.done {
+	h.Status, h.Error = a.status.String(), failureOf(a)
+	if h.board != nil {
 		step := newStepObject(h.rules, h.board, &h.step)
-		o.Marks, o.Step = marksOf(h.rules.Layout(), h.rules.Alphabet(), h.board), &step
+		h.Marks, h.Step = marksOf(h.rules.Layout(), h.rules.Alphabet(), h.board), &step
 	}
-	return o
+	return h
 }

@@ -94,13 +94,14 @@ func (c *rate) question() question {
 			return err
 		}
 		c.grades.add(&rating)
-		a.record = rated{&rating, c.triple}
+		rated := newRated(&rating, a.item.Grid.Layout(), c.triple)
+		a.record = rated
 		if c.tally {
 			counts, err := countSteps(ctx, ladders.of(a.item).board, a.item)
 			if err != nil {
 				return err
 			}
-			a.record = tallied{rated{&rating, false}, counts}
+			a.record = tallied{rated, counts}
 		}
 		return nil
 	})

@@ -80,7 +80,7 @@ func (c *steps) question() question {
 			if err != nil {
 				return err
 			}
-			w.rated.rating = &rating
+			w.rated = newRated(&rating, a.item.Grid.Layout(), false)
 		}
 		on.board.Load(a.item.Grid)
 		on.board.Until(ctx)
@@ -142,9 +142,9 @@ func (w way) appendText(dst []byte, a *answer, v *view) []byte {
 
 func (w way) object(a *answer) any {
 	return struct {
-		ratedObject
+		rated
 		Score int          `json:"score,omitempty"`
 		Marks []string     `json:"marks,omitempty"`
 		Steps []stepObject `json:"steps,omitempty"`
-	}{w.rated.fields(a), w.score, w.marks, w.steps}
+	}{w.rated.of(a), w.score, w.marks, w.steps}
 }

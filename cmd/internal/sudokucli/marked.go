@@ -55,7 +55,7 @@ func (e explained) appendMarked(dst []byte, a *answer, v *view) []byte {
 			marks = append(marks, c.Cells[:]...)
 		}
 	case none:
-		marks, words = found.Core, e.core
+		marks, words = found.Core, e.Core
 		text = fmt.Sprintf("* cannot all be right (%d of %s)", len(marks), cli.Plural(g.Givens(), "given", "givens"))
 		if len(found.CoreExcluded) > 0 {
 			text += ", with digits ruled out"
@@ -63,11 +63,11 @@ func (e explained) appendMarked(dst []byte, a *answer, v *view) []byte {
 		text += ":"
 	case multiple:
 		g, other, marks = a.item.filled(found.Solutions[0]), a.item.filled(found.Solutions[1]), found.Differ
-		text, words = "* differ, here as in two of them:", cli.Each(marks, g.Layout().CellName)
+		text, words = "* differ, here as in two of them:", e.Differ
 	case unique:
 		g, marks = a.item.filled(found.Solutions[0]), found.Redundant
 		if text = "redundant givens: none"; len(marks) > 0 {
-			text, words = "* are redundant, any one of them:", cli.Each(marks, a.item.Grid.GivenName)
+			text, words = "* are redundant, any one of them:", e.Redundant
 		}
 	}
 	dst = v.draw(dst, a.item, g, other, marks)

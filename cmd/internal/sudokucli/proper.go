@@ -1,6 +1,7 @@
 package sudokucli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -99,39 +100,8 @@ func newClimber(it *item) *climber {
 	return &climber{ladder.NewRater(rules), ladder.NewBoard(rules)}
 }
 
-// rated is the record of a puzzle that is to be rated.
+// rated is the record of a puzzle that is to be rated. It has no rating if Rating is empty.
 type rated struct {
-	rating *ladder.Rating // nil: it has none
-	triple bool           // print all three ratings
-}
-
-// appendText appends the line of a rating: "se 2.6  hodoku Medium  PUZZLE"; or with dashes, if there is none.
-func (r rated) appendText(dst []byte, a *answer, v *view) []byte {
-	begun := len(dst)
-	rating, level := "se", "hodoku"
-	if a.item.Err == nil {
-		rating, level = scales(a.item.Grid.Layout())
-	}
-	switch {
-	case a.item.Err == nil && a.item.rules != nil:
-		dst = append(dst, "no scale  "...)
-	case r.rating == nil:
-		dst = fmt.Appendf(dst, "%s -  %s -  ", rating, level)
-	case r.triple:
-		dst = fmt.Appendf(dst, "%s %v/%v/%v  %s %v  ", rating, r.rating.SE, r.rating.Pearl, r.rating.Diamond, level,
-			r.rating.Level)
-	default:
-		dst = fmt.Appendf(dst, "%s %v  %s %v  ", rating, r.rating.SE, level, r.rating.Level)
-	}
-	dst = a.item.appendPuzzle(dst)
-	if v.columns > 0 {
-		dst = append(dst[:begun], cli.Cut(string(dst[begun:]), v.columns)...)
-	}
-	return append(dst, '\n')
-}
-
-// ratedObject is what the object of a rated puzzle has behind it.
-type ratedObject struct {
 	Status  string   `json:"status"`
 	Rating  string   `json:"rating,omitempty"` // "2.6", ">4.4"
 	Pearl   string   `json:"pearl,omitempty"`
@@ -139,18 +109,45 @@ type ratedObject struct {
 	Level   string   `json:"level,omitempty"`
 	Scale   string   `json:"scale,omitempty"` // whose rating it is: "se", or "ladder" for other sizes than 9x9
 	Error   *failure `json:"error,omitempty"`
+
+	triple bool // print all three ratings
 }
 
-func (r rated) object(a *answer) any { return r.fields(a) }
-
-func (r rated) fields(a *answer) ratedObject {
-	o := ratedObject{Status: a.status.String(), Error: failureOf(a)}
-	if r.rating != nil {
-		o.Rating, o.Pearl, o.Diamond = r.rating.SE.String(), r.rating.Pearl.String(), r.rating.Diamond.String()
-		o.Level = r.rating.Level.String()
-		o.Scale, _ = scales(a.item.Grid.Layout())
+func newRated(r *ladder.Rating, l *cover.Layout, triple bool) rated {
+	scale, _ := scales(l)
+	return rated{
+		Rating: r.SE.String(), Pearl: r.Pearl.String(), Diamond: r.Diamond.String(), Level: r.Level.String(), Scale: scale,
+		triple: triple,
 	}
-	return o
+}
+
+// appendText appends the line of a rating: "se 2.6  hodoku Medium  PUZZLE"; or with dashes, if there is none.
+func (r rated) appendText(dst []byte, a *answer, v *view) []byte {
+	scale, level := "se", "hodoku"
+	if a.item.Err == nil {
+		scale, level = scales(a.item.Grid.Layout())
+	}
+	rating := cmp.Or(r.Rating, "-")
+	if r.triple {
+		rating += "/" + r.Pearl + "/" + r.Diamond
+	}
+	line := fmt.Sprintf("%s %s  %s %s  ", scale, rating, level, cmp.Or(r.Level, "-"))
+	if a.item.rules != nil {
+		line = "no scale  "
+	}
+	line += string(a.item.appendPuzzle(nil))
+	if v.columns > 0 {
+		line = cli.Cut(line, v.columns)
+	}
+	return append(append(dst, line...), '\n')
+}
+
+func (r rated) object(a *answer) any { return r.of(a) }
+
+// of returns the record with what the answer has besides.
+func (r rated) of(a *answer) rated {
+	r.Status, r.Error = a.status.String(), failureOf(a)
+	return r
 }
 
 // scales returns whose rating and level it is: those of Sudoku Explainer and HoDoKu are for 9x9 grids only.

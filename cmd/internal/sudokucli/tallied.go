@@ -45,8 +45,7 @@ func (r tallied) appendText(dst []byte, a *answer, _ *view) []byte {
 	all := ladder.TechniqueNames()
 	row := make([]string, 6+len(all))
 	row[0], row[1], row[2] = a.item.file, strconv.Itoa(a.item.Line), string(a.item.appendPuzzle(nil))
-	if r.rated.rating != nil {
-		row[3], row[4] = r.rated.rating.SE.String(), r.rated.rating.Level.String()
+	if row[3], row[4] = r.rated.Rating, r.rated.Level; r.rated.Rating != "" {
 		sum := 0
 		for i, name := range all {
 			row[6+i] = strconv.Itoa(r.steps[name])
@@ -59,9 +58,9 @@ func (r tallied) appendText(dst []byte, a *answer, _ *view) []byte {
 
 func (r tallied) object(a *answer) any {
 	return struct {
-		ratedObject
+		rated
 		Techniques stepCounts `json:"techniques,omitempty"`
-	}{r.rated.fields(a), r.steps}
+	}{r.rated.of(a), r.steps}
 }
 
 // summed is the record of a puzzle in the table of steps --summary: a line for each technique, in the order of the ladder.
