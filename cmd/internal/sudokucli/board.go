@@ -17,25 +17,29 @@ import (
 // Cells that the step rests on have a *, candidates that it rules out a -, a digit that it places a =; a candidate
 // alone stands in parentheses, other than a digit that is placed. In colour, the first are green, the second red.
 func appendBoard(dst []byte, b *ladder.Board, s *ladder.Step, g *cover.Grid, color bool) []byte {
-	l := g.Layout()
-	cells := make([]string, l.Cells())
+	cells := make([][]piece, g.Layout().Cells())
 	for cell := range cells {
-		cells[cell] = cellText(b, s, g, cell)
+		cells[cell] = pieces(b, s, g, cell)
 	}
-	return appendCells(dst, l, cells, func(dst []byte, cell int) []byte {
-		return appendCell(dst, cells[cell], g.Digit(cell) != 0, color)
-	})
+	return appendCells(dst, g.Layout(), cells, color)
 }
 
-// appendCells appends a drawing of a grid, given what stands in each cell and a function that appends that in colour.
-func appendCells(dst []byte, l *cover.Layout, cells []string, paint func(dst []byte, cell int) []byte) []byte {
+// A piece is text of a cell in one colour, "" for none.
+type piece struct{ text, hue string }
+
+// appendCells appends a drawing of a grid, given what stands in each cell.
+func appendCells(dst []byte, l *cover.Layout, cells [][]piece, color bool) []byte {
 	n := l.Size()
-	width := make([]int, n) // of the columns
-	for cell, text := range cells {
-		width[cell%n] = max(width[cell%n], len(text))
+	width := make([]int, n)         // of the columns
+	long := make([]int, len(cells)) // how much stands in each cell
+	for cell := range cells {
+		for _, p := range cells[cell] {
+			long[cell] += len(p.text)
+		}
+		width[cell%n] = max(width[cell%n], long[cell])
 	}
 	border := appendBorder(nil, l, width)
-	for cell, text := range cells {
+	for cell := range cells {
 		r, c := cell/n, cell%n
 		if c == 0 && (r == 0 || boxed(l) && r%l.BoxRows() == 0) {
 			dst = append(dst, border...)
@@ -43,8 +47,10 @@ func appendCells(dst []byte, l *cover.Layout, cells []string, paint func(dst []b
 		if c == 0 || boxed(l) && c%l.BoxCols() == 0 {
 			dst = append(dst, "| "...)
 		}
-		dst = paint(dst, cell)
-		dst = append(dst, strings.Repeat(" ", width[c]-len(text)+1)...)
+		for _, p := range cells[cell] {
+			dst = cli.Paint(dst, p.hue, p.text, color && p.hue != "")
+		}
+		dst = append(dst, strings.Repeat(" ", width[c]-long[cell]+1)...)
 		if c == n-1 {
 			dst = append(dst, "|\n"...)
 		}
@@ -66,55 +72,33 @@ func appendBorder(dst []byte, l *cover.Layout, width []int) []byte {
 	return append(dst, "+\n"...)
 }
 
-// cellText returns what stands in a cell.
-func cellText(b *ladder.Board, s *ladder.Step, g *cover.Grid, cell int) string {
+// pieces returns what stands in a cell.
+func pieces(b *ladder.Board, s *ladder.Step, g *cover.Grid, cell int) (all []piece) {
 	name := g.Alphabet().Name
-	if d := b.Digit(cell); d != 0 {
-		return name(d)
+	switch d := b.Digit(cell); {
+	case d != 0 && g.Digit(cell) != 0:
+		return []piece{{name(d), cli.Bold}}
+	case d != 0:
+		return []piece{{name(d), ""}}
 	}
-	var text strings.Builder
+	hue := ""
 	if s.RestsOn(cell) {
-		text.WriteByte('*')
+		hue = cli.Green
+		all = append(all, piece{"*", hue})
 	}
-	count := 0
 	for d := 1; d <= g.Layout().Size(); d++ {
-		c := ladder.Candidate{Cell: cell, Digit: d}
-		if !b.Has(c) {
-			continue
-		}
-		count++
-		switch {
+		switch c := (ladder.Candidate{Cell: cell, Digit: d}); {
+		case !b.Has(c):
 		case s.Placed == c:
-			text.WriteByte('=')
+			all = append(all, piece{"=" + name(d), cli.Green})
 		case slices.Contains(s.Removed, c):
-			text.WriteByte('-')
+			all = append(all, piece{"-" + name(d), cli.Red})
+		default:
+			all = append(all, piece{name(d), hue})
 		}
-		text.WriteString(name(d))
 	}
-	if plain := text.String(); count == 1 && len(plain) == 1 {
-		return "(" + plain + ")"
+	if len(all) == 1 && len(all[0].text) == 1 && hue == "" {
+		return []piece{{"(" + all[0].text + ")", ""}}
 	}
-	return text.String()
-}
-
-// appendCell appends what stands in a cell, in colour if that is wanted.
-func appendCell(dst []byte, text string, given, color bool) []byte {
-	if given || !color {
-		return cli.Paint(dst, cli.Bold, text, color)
-	}
-	marked := strings.HasPrefix(text, "*")
-	for len(text) > 0 {
-		n, hue := 1, ""
-		switch {
-		case text[0] == '-':
-			n, hue = 2, cli.Red
-		case text[0] == '=':
-			n, hue = 2, cli.Green
-		case marked:
-			hue = cli.Green
-		}
-		dst = cli.Paint(dst, hue, text[:n], hue != "")
-		text = text[n:]
-	}
-	return dst
+	return all
 }

@@ -61,7 +61,7 @@ func (c *decode) Flags(f *cli.Flags) {
 	c.exchange.Flags(f, "recognised")
 	f.File("puzzle", "the `FILE` of the puzzle that was encoded", "none, it is needed", &c.exchange.puzzle)
 	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
-	c.view.flag(f, "solutions", gridFormats()...)
+	c.view.flag(f, "solutions", gridFormats...)
 	f.JSON(&c.json, "puzzle")
 	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none",
 		decodeTimeout.String(),

@@ -113,7 +113,7 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Switch("jigsaw", "regions drawn at random for each puzzle, in the place of boxes", &c.recipe.Regions)
 	f.Switch("killer", "cages with their totals in the place of all givens", &c.recipe.Cages)
 	f.Switch("solution", "print the solution as well", &c.solution)
-	c.view.flag(f, "puzzles", gridFormats()...)
+	c.view.flag(f, "puzzles", gridFormats...)
 	f.JSON(&c.json, "puzzle")
 	f.Jobs(&c.jobs, "work on `N` puzzles at a time")
 	f.Timeout(&c.timeout, "puzzle", "never")
@@ -247,7 +247,7 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 			dst = append(append(append(dst, "# "...), title...), '\n')
 		}
 		dst = append(dst, above...)
-		dst = styleOf(c.view.format).append(dst, g)
+		dst = c.view.appendGrid(dst, g)
 	}
 	return dst
 }

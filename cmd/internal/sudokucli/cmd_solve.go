@@ -70,7 +70,7 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Switch("all", "print all solutions, and a line with their number", &c.all)
 	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "off", 0, 1<<63,
 		func(n uint64) { c.limit = &n })
-	c.view.flag(f, "solutions", gridFormats()...)
+	c.view.flag(f, "solutions", gridFormats...)
 	c.engines.flag(f)
 	c.batch.Flags(f)
 }

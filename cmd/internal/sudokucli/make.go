@@ -38,7 +38,7 @@ func (m *making) Flags(f *cli.Flags) {
 	if m.flags != nil {
 		m.flags(f)
 	}
-	m.view.flag(f, "puzzles", gridFormats()...)
+	m.view.flag(f, "puzzles", gridFormats...)
 	m.batch.Flags(f)
 }
 

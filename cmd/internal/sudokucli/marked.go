@@ -95,25 +95,22 @@ func (v *view) draw(dst []byte, it *item, g, other *cover.Grid, cells []int) []b
 		return appendDrawn(dst, d, v.color)
 	}
 	name := it.Grid.Alphabet().Name
-	texts := make([]string, g.Layout().Cells())
+	texts := make([][]piece, g.Layout().Cells())
 	for cell := range texts {
-		digit := g.Digit(cell)
-		text := " ."
+		digit, text, hue := g.Digit(cell), " .", ""
 		if digit != 0 {
 			text = " " + name(digit)
 		}
-		if marks[cell] {
-			text = "*" + text[1:]
+		switch {
+		case marks[cell]:
+			text, hue = "*"+text[1:], cli.BoldRed
 			if other != nil && other.Digit(cell) != digit {
 				text += name(other.Digit(cell))
 			}
+		case it.Grid.Digit(cell) != 0:
+			hue = cli.Bold
 		}
-		texts[cell] = text
+		texts[cell] = []piece{{text, hue}}
 	}
-	return appendCells(dst, g.Layout(), texts, func(dst []byte, cell int) []byte {
-		if marks[cell] {
-			return cli.Paint(dst, cli.BoldRed, texts[cell], v.color)
-		}
-		return cli.Paint(dst, cli.Bold, texts[cell], v.color && it.Grid.Digit(cell) != 0)
-	})
+	return appendCells(dst, g.Layout(), texts, v.color)
 }

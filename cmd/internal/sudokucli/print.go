@@ -52,10 +52,7 @@ func (v *view) settle(s *cli.Session, json bool) error {
 
 // printer returns what prints text in this way: records like blank, or grids if it is nil.
 func (v view) printer(blank record) printer {
-	t := texts{view: v, style: styles[0]} // between records stands what they print themselves
-	if blank == nil {
-		t.style = styleOf(v.format)
-	}
+	t := texts{view: v, apart: blank == nil && (v.format == "grid" || v.format == "csv")}
 	if v.screen {
 		return &screen{texts: t}
 	}

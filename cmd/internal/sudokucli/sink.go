@@ -33,6 +33,7 @@ type sink struct {
 	verified uint64
 	notes    [noteKinds]uint64 // of the kinds that have totals
 	faults   map[faultKind]uint64
+	more     map[string]uint64 // faults of a file that were not written
 
 	// Read by the bar and by howFar, from other goroutines.
 	puzzles    atomic.Uint64
@@ -42,7 +43,7 @@ type sink struct {
 }
 
 func newSink(s *cli.Session, making bool, at *stations) *sink {
-	out := &sink{session: s, making: making, faults: make(map[faultKind]uint64)}
+	out := &sink{session: s, making: making, faults: make(map[faultKind]uint64), more: make(map[string]uint64)}
 	s.HowFar(out.howFar)
 	began := time.Now()
 	total, _ := input.Size(s.Files())
@@ -120,8 +121,11 @@ func (s *sink) isNew(n *note) bool {
 	if len(s.faults) >= maxKinds && s.faults[kind] == 0 {
 		kind.text = ""
 	}
-	s.faults[kind]++
-	return s.faults[kind] <= faultsOfAKind
+	if s.faults[kind]++; s.faults[kind] > faultsOfAKind {
+		s.more[n.place.File]++
+		return false
+	}
+	return true
 }
 
 // maxKinds is how many kinds of errors are counted separately. It bounds the memory.
@@ -147,23 +151,12 @@ func kindOf(text string) string {
 	return kind.String()
 }
 
-// endFaults reports how many errors were not written.
-func (s *sink) endFaults() {
-	more := make(map[string]uint64)
-	for kind, n := range s.faults {
-		if n > faultsOfAKind {
-			more[kind.file] += n - faultsOfAKind
-		}
-	}
-	for _, file := range slices.Sorted(maps.Keys(more)) {
-		s.session.FileMessage(file, fmt.Sprintf("and %d more errors like those above", more[file]))
-	}
-}
-
 // end ends the bar and reports the numbers of notes that were not all written.
 func (s *sink) end(stopped bool) {
 	s.bar.Finish(!stopped && s.session.Failed() == nil)
-	s.endFaults()
+	for _, file := range slices.Sorted(maps.Keys(s.more)) {
+		s.session.FileMessage(file, fmt.Sprintf("and %d more errors like those above", s.more[file]))
+	}
 	for kind, n := range s.notes {
 		if n > notesOfAKind {
 			s.session.Message(fmt.Sprintf(totals[kind], n))

@@ -3,48 +3,25 @@ package sudokucli
 import (
 	"bytes"
 	"fmt"
-	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 )
 
-// A style is a way to print any grid as text.
-type style struct {
-	name   string
-	append func(dst []byte, g *cover.Grid) []byte
-	dense  bool // there is no blank line between two grids
-	plain  bool // it has no colours
-}
+// gridFormats are the formats in which any grid can be printed.
+var gridFormats = []string{"line", "grid", "csv", "svg"}
 
-// styles are the choices of --format that are text.
-var styles = []style{
-	{name: "line", append: appendLine, dense: true},
-	{name: "grid", append: appendDrawing},
-	{name: "csv", append: puzzles.AppendCSV, plain: true},
-}
-
-// gridFormats returns the formats in which any grid can be printed.
-func gridFormats() []string {
-	return append(cli.Each(styles, func(s style) string { return s.name }), "svg")
-}
-
-// styleOf returns the style of a format; of svg, which is not text, the first one.
-func styleOf(format string) style {
-	return styles[max(0, slices.IndexFunc(styles, func(s style) bool { return s.name == format }))]
-}
-
-// texts prints solutions in a style, records, and lines that start with '#'.
+// texts prints solutions in a format, records, and lines that start with '#'.
 type texts struct {
 	view  view
-	style style
+	apart bool // a blank line stands between two grids
 	buf   []byte
 }
 
 func (p *texts) begin(dst []byte, a *answer) []byte {
-	if a.item.index > 0 {
-		dst = p.separate(dst)
+	if p.apart && a.item.index > 0 {
+		dst = append(dst, '\n')
 	}
 	return dst
 }
@@ -53,8 +30,8 @@ func (p *texts) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []
 	if p.view.format == "svg" {
 		return p.picture(dst, a, g, number)
 	}
-	if number > 1 {
-		dst = p.separate(dst)
+	if p.apart && number > 1 {
+		dst = append(dst, '\n')
 	}
 	if p.view.making {
 		dst = append(dst, a.item.rules.Text()...)
@@ -73,25 +50,26 @@ func (p *texts) picture(dst []byte, a *answer, g *cover.Grid, number uint64) []b
 
 // appendSolution appends a solution in the format, in colour if that is wanted.
 func (p *texts) appendSolution(dst []byte, a *answer, g *cover.Grid) []byte {
-	if !p.view.color || p.style.plain || g.Restricted() {
-		return p.style.append(dst, g)
+	if !p.view.color || p.view.format == "csv" || g.Restricted() {
+		return p.view.appendGrid(dst, g)
 	}
-	p.buf = p.style.append(p.buf[:0], g)
+	p.buf = p.view.appendGrid(p.buf[:0], g)
 	return appendColored(dst, p.buf, a.item.Grid)
 }
 
-func appendLine(dst []byte, g *cover.Grid) []byte {
-	if g.Restricted() {
+// appendGrid appends a grid as text in the format.
+func (v *view) appendGrid(dst []byte, g *cover.Grid) []byte {
+	switch {
+	case v.format == "csv":
+		return puzzles.AppendCSV(dst, g)
+	case v.format == "grid" && g.Restricted():
+		return appendAs("candidates", dst, g)
+	case v.format == "grid":
+		return puzzles.AppendDrawing(dst, g)
+	case g.Restricted():
 		return appendAs("line", dst, g)
 	}
 	return append(puzzles.AppendBoxField(g.AppendLine(dst), g.Layout()), '\n')
-}
-
-func appendDrawing(dst []byte, g *cover.Grid) []byte {
-	if g.Restricted() {
-		return appendAs("candidates", dst, g)
-	}
-	return puzzles.AppendDrawing(dst, g)
 }
 
 // appendAs appends what each cell may hold, in a format that says it.
@@ -127,14 +105,6 @@ func (p *texts) end(dst []byte, a *answer) []byte {
 		text = "unknown: " + a.reason
 	}
 	return p.view.comment(dst, text)
-}
-
-// separate appends what stands between two grids.
-func (p *texts) separate(dst []byte) []byte {
-	if p.style.dense {
-		return dst
-	}
-	return append(dst, '\n')
 }
 
 // appendColored appends a solution as it was written, with the givens in bold and the digits found in colour.
