@@ -75,7 +75,7 @@ func (c *decode) Settle(s *cli.Session) error {
 		return err
 	}
 	if err := cli.Contradict(map[string]bool{
-		"--encoding": c.exchange.to == "" && c.exchange.encoding != "",
+		"--encoding": !c.exchange.known && c.exchange.encoding != "",
 		"--model":    c.exchange.model != "",
 	}); err != nil {
 		return err
@@ -85,17 +85,16 @@ func (c *decode) Settle(s *cli.Session) error {
 		return errors.New("decode: no puzzle (want --puzzle FILE, the file that was encoded)")
 	case c.exchange.puzzle == input.Stdin && c.file == input.Stdin:
 		return errors.New("decode: the puzzle and the answer cannot both be standard input")
-	case c.exchange.to != "":
+	case c.exchange.known:
+		return c.exchange.settle(c.exchange.dialect.Format)
 	case c.exchange.model != "":
-		c.exchange.to = interchange.SMV.String()
+		return c.exchange.settle(interchange.SMV)
 	case c.exchange.encoding == interchange.Plain || c.exchange.encoding == interchange.Array:
-		c.exchange.to = interchange.SMTBV.String()
+		return c.exchange.settle(interchange.SMTBV)
 	case c.exchange.encoding != "":
-		c.exchange.to = interchange.DIMACS.String()
-	default:
-		return nil
+		return c.exchange.settle(interchange.DIMACS)
 	}
-	return c.exchange.Settle(s)
+	return nil
 }
 
 func (c *decode) Run(s *cli.Session) {

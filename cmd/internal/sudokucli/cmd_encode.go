@@ -48,11 +48,11 @@ func (c *encode) Flags(f *cli.Flags) {
 }
 
 func (c *encode) Settle(s *cli.Session) error {
-	if c.exchange.to == "" {
+	if !c.exchange.known {
 		return errors.New("encode: no format (want --to " + cli.Alternatives(formats()) + ")")
 	}
 	c.exchange.puzzle = operand(s)
-	return c.exchange.Settle(s)
+	return c.exchange.settle(c.exchange.dialect.Format)
 }
 
 func (c *encode) Run(s *cli.Session) {

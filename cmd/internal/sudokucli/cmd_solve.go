@@ -102,7 +102,7 @@ func (c *solve) Run(s *cli.Session) {
 	defer c.judging.proofs.Close(s)
 	c.batch.ask(s, c.view, nil, func() question {
 		w := &solver{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging), timed: c.view.screen && !c.batch.json}
-		w.each, w.taking = w.solutions, w.take
+		w.taking = w.take
 		return w.solve
 	})
 }
@@ -113,8 +113,7 @@ type solver struct {
 	searcher *searcher
 	timed    bool // a solution waits for its verdict, but not for long
 
-	// What is called for each puzzle and each solution, made once, and what it works on.
-	each   func(context.Context, engine.Engine) error
+	// What is called for each solution, made once, and what it works on.
 	taking func(*cover.Grid) bool
 	answer *answer
 	out    *reply
@@ -133,7 +132,7 @@ func (w *solver) solve(ctx context.Context, a *answer, out *reply) error {
 	w.answer, w.out = a, out
 	w.waiting.begin()
 	defer w.waiting.end()
-	err := w.searcher.find(ctx, a, w.command.most, w.each)
+	err := w.searcher.find(ctx, a, w.command.most, w.solutions)
 	w.waiting.know(a.status)
 	if w.command.judging.flags.Verify {
 		err = w.searcher.verify(ctx, a, err)

@@ -11,14 +11,13 @@ import (
 // exchange has the flags of encode and decode, which carry one puzzle to another solver and its answer back.
 type exchange struct {
 	reading  reading
-	to       string
 	encoding string
 	model    string
 	number   uint64 // of the puzzle in its file, from 1; 0: it must be the only one
 	puzzle   string // the file of the puzzle
 
 	dialect interchange.Dialect
-	known   bool // the dialect is given, and not to be recognised
+	known   bool // it is given, and not to be recognised
 }
 
 // formats are the names of the formats of other solvers.
@@ -26,7 +25,10 @@ func formats() []string { return cli.Each(interchange.Formats(), interchange.For
 
 // Flags adds the flags, given the default of --to.
 func (e *exchange) Flags(f *cli.Flags, usual string) {
-	f.Choice("to", "the solver's `FORMAT`: "+cli.Alternatives(formats()), usual, formats(), func(s string) { e.to = s })
+	f.Choice("to", "the solver's `FORMAT`: "+cli.Alternatives(formats()), usual, formats(), func(s string) {
+		e.dialect.Format, _ = interchange.ParseFormat(s)
+		e.known = true
+	})
 	f.Text("encoding",
 		"in dimacs, the encoding `E`: "+cli.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
 			cli.Alternatives(interchange.SMTBV.Variants()), "extended, plain", "want a name", &e.encoding)
@@ -42,12 +44,8 @@ func (e *exchange) inputFlags(f *cli.Flags) {
 	f.Colors()
 }
 
-// Settle settles which dialect is meant by --to, --encoding and --model.
-func (e *exchange) Settle(s *cli.Session) error {
-	f, err := interchange.ParseFormat(e.to)
-	if err != nil {
-		return err
-	}
+// settle settles which dialect of a format is meant by --encoding and --model.
+func (e *exchange) settle(f interchange.Format) (err error) {
 	variant, flag := e.encoding, "--encoding"
 	if f == interchange.SMV {
 		variant, flag = e.model, "--model"
@@ -107,8 +105,8 @@ func (e *exchange) read(s *cli.Session) *item {
 func (e *exchange) refused(it *item) string {
 	switch {
 	case it.rules == nil:
-	case e.to != "" && e.to != interchange.DIMACS.String():
-		return fmt.Sprintf("%s cannot say rules (want --to %v)", e.to, interchange.DIMACS)
+	case e.known && e.dialect.Format != interchange.DIMACS:
+		return fmt.Sprintf("%v cannot say rules (want --to %v)", e.dialect.Format, interchange.DIMACS)
 	case e.encoding != "" && e.encoding != "extended":
 		return fmt.Sprintf("encoding %s cannot say rules (leave --encoding out)", e.encoding)
 	}
