@@ -37,7 +37,7 @@ type answer struct {
 	unverified string        // why it is not
 	by         string        // what a count is verified or recounted by, unless solutions are listed
 	opposed    []string      // engine and judge, where they disagree
-	proof      *judges.Proof // nil: there is none
+	proof      *judges.Proof // nil: no proof
 	unproved   string        // why, unless there may be more solutions
 	proved     []proved      // for the manifest
 

@@ -78,18 +78,18 @@ const (
 type timing struct {
 	reading    reading
 	json       bool
-	timeout    time.Duration // 0: none was given
+	timeout    time.Duration // 0: not given
 	question   bench.Question
 	rows       []bench.Row
-	rowTimeout time.Duration // 0: none was given
-	runs       int           // 0: none was given
-	sample     int           // so many puzzles; 0: all
+	rowTimeout time.Duration // 0: not given
+	runs       int           // 0: not given
+	sample     int           // how many puzzles to take; 0: all
 	format     string        // text, csv or json
 	own        []string      // commands of this program, to be run against
 	against    []string      // other programs
-	rowFlags   []*cli.Flag   // those that are about the rows only
+	rowFlags   []*cli.Flag   // flags that are only about rows
 
-	programs []bench.Program // those to be run, this one first
+	programs []bench.Program // to be run, this one first
 }
 
 func (p *timing) Flags(f *cli.Flags) {
@@ -182,7 +182,7 @@ func (p *timing) runRows(s *cli.Session) {
 	}
 }
 
-// results has one row after the other answer the puzzles. An interrupted run has those of the rows that were finished.
+// results has the rows answer the puzzles, one row after the other. After an interruption it returns the finished rows.
 func (p *timing) results(s *cli.Session, puzzles []bench.Puzzle) (results []*bench.Result) {
 	b := &bench.Bench{Question: p.question, Timeout: p.timeout, RowTimeout: p.rowTimeout, Runs: p.runs}
 	var done, finished atomic.Uint64

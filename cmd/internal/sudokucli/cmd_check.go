@@ -82,7 +82,7 @@ func (c *check) Run(s *cli.Session) {
 		c.puzzles, solutions.column = file, c.solution
 	}
 	from, of := newSource(s, solutions, file), newSource(s, c.reading, c.puzzles)
-	var only *item // of which all are solutions
+	var only *item // the only puzzle, which all grids should solve
 	for n := uint64(0); s.Ctx.Err() == nil && s.Failed() == nil; n++ {
 		solution, puzzle := nextPuzzle(s, from), (*item)(nil)
 		switch {
@@ -129,22 +129,21 @@ func printRecord(s *cli.Session, json bool, fields any, text []byte) {
 
 // isFilled reports whether a file begins with a filled grid, and has no second column that may be its solution.
 func (c *check) isFilled(s *cli.Session, file string) bool {
-	first := func(column string) (rec puzzles.Record, ok bool) {
+	first := func(column string) *cover.Grid { // nil: none that can be read
 		in, _, err := c.reading.open(s, file, "grids")
 		if err != nil {
-			return rec, false
+			return nil
 		}
 		defer in.Close()
-		reading := c.reading
+		reading, rec := c.reading, puzzles.Record{}
 		reading.column = column
-		return rec, reading.reader(in, file).Read(&rec) == nil && rec.Err == nil
+		if reading.reader(in, file).Read(&rec) != nil || rec.Err != nil {
+			return nil
+		}
+		return rec.Grid
 	}
-	grid, ok := first("")
-	if !ok || grid.Grid.Givens() < grid.Grid.Layout().Cells() {
-		return false
-	}
-	_, isTable := first("2")
-	return !isTable
+	grid := first("")
+	return grid != nil && grid.Givens() == grid.Layout().Cells() && first("2") == nil
 }
 
 // emptied returns the puzzle without its digits.

@@ -60,7 +60,7 @@ type count struct {
 	judging judging
 	engines engines
 	exactly exactly
-	limit   uint64 // stop at so many; 0: never
+	limit   uint64 // stop at this many solutions; 0: never
 	limited *cli.Flag
 	require bool // each puzzle must be unique
 	summary bool
@@ -199,7 +199,7 @@ func (counted) appendText(dst []byte, a *answer, v *view) []byte {
 func (counted) object(*answer) any { return nil }
 
 const (
-	// quickWork is the forecast up to which a count is made exact where nobody asked for that: some five seconds.
+	// quickWork is the forecast up to which a count is made exact without --exact: about five seconds.
 	quickWork = 2.5e9
 
 	// fewSolutions and shortLook bound the search that an exact count begins with where its puzzle is not 9x9.

@@ -43,10 +43,10 @@ says that there is no solution, and there is one.`,
 	New: func() cli.Runner { return new(decode) },
 }
 
-// decodeTimeout limits the search for a solution where the solver reports that there is none.
+// decodeTimeout limits the search for a solution if the solver reports that the puzzle has no solution.
 const decodeTimeout = 10 * time.Second
 
-// decode reads a solver's answer and prints the solution, or that there is none.
+// decode reads a solver's answer and prints the solution, or reports that the puzzle has no solution.
 type decode struct {
 	exchange exchange
 	view     view
@@ -166,8 +166,8 @@ func guess(text []byte) interchange.Dialect {
 	return interchange.Dialect{Format: interchange.DIMACS}
 }
 
-// judge makes what was read the answer and reports what there is to report. It returns the solution to be printed, nil if
-// there is none, and the exit status.
+// judge checks what was read, sets the answer, and reports what is wrong. It returns the solution to print, or nil, and
+// the exit status.
 func (c *decode) judge(s *cli.Session, a *answer, said interchange.Answer, err error) (*cover.Grid, cli.Status) {
 	// refuse makes an error of the answer and reports it, at a place or for the whole file of the solver's answer.
 	refuse := func(at cli.Place, reason string, status cli.Status) (*cover.Grid, cli.Status) {

@@ -220,7 +220,7 @@ func solutionOf(ctx context.Context, a *answer) (solution *cover.Grid, err error
 	return solution, err
 }
 
-// hinted is the record of a board: the next step, or why there is none.
+// hinted is the record of a board: the next step, or why no step is shown.
 type hinted struct {
 	Status  string      `json:"status"`
 	Solved  bool        `json:"solved,omitempty"`

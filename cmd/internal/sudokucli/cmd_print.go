@@ -142,7 +142,7 @@ func (c *sheets) question() question {
 	}, (*answer).noteReason)
 }
 
-// grade returns how hard a puzzle is, in words, "" if nobody has a scale for it or there was no time.
+// grade returns how hard a puzzle is, in words, or "" if there is no scale for it or the time ran out.
 func (c *sheets) grade(ctx context.Context, on ladders, it *item) string {
 	if it.rules != nil {
 		return ""

@@ -72,14 +72,14 @@ func (c *rate) Settle(s *cli.Session) error {
 }
 
 func (c *rate) Run(s *cli.Session) {
+	blank := record(rated{})
 	if c.tally {
+		blank = tallied{}
 		if !c.batch.json {
 			s.Print(techniqueHead())
 		}
-		c.batch.ask(s, view{}, tallied{}, c.question)
-	} else {
-		c.batch.ask(s, view{columns: s.Columns()}, rated{}, c.question)
 	}
+	c.batch.ask(s, view{columns: s.Columns()}, blank, c.question)
 	if c.summary {
 		s.Table(c.grades.table())
 	}

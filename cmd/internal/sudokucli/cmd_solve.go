@@ -61,7 +61,7 @@ type solve struct {
 
 	patience time.Duration
 
-	most uint64 // stop at so many solutions, at the second where no flag says otherwise; 0: never
+	most uint64 // stop at this many solutions: 2 unless a flag says otherwise; 0: never
 }
 
 func (c *solve) Flags(f *cli.Flags) {
@@ -113,7 +113,7 @@ type solver struct {
 	searcher *searcher
 	timed    bool // a solution waits for its verdict, but not for long
 
-	// What is called for each solution, made once, and what it works on.
+	// The function called for each solution, made once, and what it works on.
 	taking func(*cover.Grid) bool
 	answer *answer
 	out    *reply

@@ -60,12 +60,12 @@ func (c *steps) Settle(*cli.Session) error {
 }
 
 func (c *steps) Run(s *cli.Session) {
+	blank := record(way{})
 	if c.sum {
+		blank = summed{}
 		s.Print(csvLine("file", "line", "technique", "steps"))
-		c.batch.ask(s, c.view, summed{}, c.question)
-		return
 	}
-	c.batch.ask(s, c.view, way{}, c.question)
+	c.batch.ask(s, c.view, blank, c.question)
 }
 
 // question returns the question of a worker.

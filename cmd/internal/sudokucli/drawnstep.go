@@ -7,7 +7,7 @@ import (
 	"dlx-sudoku/cover/ladder"
 )
 
-// drawnStep returns a board and a step on it, as package draw takes them. The givens are those of the item.
+// drawnStep returns a board and a step on it, as package draw takes them. The item has the givens.
 func drawnStep(b *ladder.Board, s *ladder.Step, it *item) *draw.Position {
 	g := it.Grid
 	l := g.Layout()

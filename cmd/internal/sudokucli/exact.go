@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/dlx/tally"
 )
 
-// Names of the methods of exact counts. Frontier and layers are those of package tally.
+// Names of the methods of exact counts. Frontier and layers are methods of package tally.
 const (
 	autoMethod   = "auto"
 	searchMethod = "search"

@@ -67,8 +67,8 @@ func (e *exchange) settle(f interchange.Format) (err error) {
 	return nil
 }
 
-// read reads the puzzle: the only one of its file, or that of the number. It returns nil where there is none, and reports
-// why.
+// read reads the puzzle: the only one of its file, or the one with the number. It returns nil if there is no such puzzle,
+// and reports why.
 func (e *exchange) read(s *cli.Session) *item {
 	from := &source{reading: e.reading, session: s, names: []string{e.puzzle}, what: "a puzzle"}
 	var found *item

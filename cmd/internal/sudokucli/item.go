@@ -21,7 +21,7 @@ type item struct {
 	file    string
 	index   uint64 // of the puzzle, from 0
 	done    int64  // bytes of all files up to here
-	message string // not "": no puzzle
+	message string // "": it is a puzzle
 	failed  bool   // the message is about something that could not be read
 }
 
@@ -40,8 +40,8 @@ func (it *item) fault() *puzzles.ParseError {
 	return fault
 }
 
-// column returns the column of a cell in the text of its puzzle, from 1: in line format that of its character, or else
-// that of the first cell, for the lines of the rows are not known.
+// column returns the column of a cell in the text of its puzzle, from 1. Where the lines of the rows are not known, it is
+// the column of the first cell.
 func (it *item) column(cell int) int {
 	if _, column, ok := it.CellPlace(cell); ok {
 		return column
@@ -123,7 +123,7 @@ func (it *item) solvedBy(g *cover.Grid) error {
 // search returns what finds the solutions of the puzzle, and of others with its layout and its rules.
 func (it *item) search() givens.Search { return variants.Search(it.rules) }
 
-// onto gives a board without rules of its own those of another puzzle of its size.
+// onto gives a board without rules the rules of a puzzle of its size.
 func (it *item) onto(puzzle *item) {
 	if puzzle.rules == nil || it.rules != nil || it.Grid.Layout().Size() != puzzle.Grid.Layout().Size() {
 		return
@@ -131,7 +131,7 @@ func (it *item) onto(puzzle *item) {
 	it.rules, it.Grid = puzzle.rules, variants.Relaid(it.Grid, puzzle.rules.Layout)
 }
 
-// ruleTexts returns the rules of a set as they are written, one text each; nil if there are none.
+// ruleTexts returns the rules of a set as they are written, one text each; nil if it has no rules.
 func ruleTexts(set *rules.Set) (texts []string) {
 	for i := range set.Len() {
 		texts = append(texts, set.Rules[i].Text(set.Layout))

@@ -81,7 +81,7 @@ type pair struct {
 
 // failure is the reason why something is not known.
 type failure struct {
-	Line   int    `json:"line,omitempty"` // where it is not that of the puzzle
+	Line   int    `json:"line,omitempty"` // if it is not the line of the puzzle
 	Column int    `json:"column,omitempty"`
 	Text   string `json:"text"`
 }

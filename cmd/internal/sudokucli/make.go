@@ -19,8 +19,8 @@ type making struct {
 	derive func() derive       // returns what a worker does
 }
 
-// derive makes puzzles of the puzzle of an answer, each of which it hands to emit until that returns false. Its error is
-// one of those of package givens, that of ctx, or why the puzzle cannot be taken.
+// derive makes puzzles of the puzzle of an answer, and hands each to emit until that returns false. Its error is one of
+// package givens, ctx's, or says why the puzzle cannot be taken.
 type derive func(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error
 
 // single is a derive that makes one puzzle.

@@ -15,9 +15,9 @@ type printer interface {
 
 // A view is how answers are shown as text.
 type view struct {
-	format  string // a choice of --format; "" where there is none
+	format  string // a choice of --format; "": the command has no such flag
 	color   bool
-	columns int  // of the terminal; 0: there is none
+	columns int  // of the terminal; 0: no terminal
 	screen  bool // grids are drawn on a terminal, below headings
 	said    bool // notes are read on the same screen, which shows them in its own words
 	quiet   bool // no notes

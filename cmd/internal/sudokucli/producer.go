@@ -16,8 +16,8 @@ import (
 // errLate is the error of a run in which a puzzle timed out.
 var errLate = errors.New("timed out")
 
-// make makes the puzzles and writes them in order. The error is [generate.ErrNoGrid], errLate, or that of the session's
-// context; nil too where nobody reads the results.
+// make makes the puzzles and writes them in order. The error is [generate.ErrNoGrid], errLate, or the error of the
+// session's context. It is nil if the reader of the results has gone.
 func (c *generation) make(s *cli.Session) error {
 	ctx, stop := context.WithCancelCause(s.Ctx)
 	defer stop(nil)

@@ -121,7 +121,7 @@ func newRated(r *ladder.Rating, l *cover.Layout, triple bool) rated {
 	}
 }
 
-// appendText appends the line of a rating: "se 2.6  hodoku Medium  PUZZLE"; or with dashes, if there is none.
+// appendText appends the line of a rating: "se 2.6  hodoku Medium  PUZZLE"; or with dashes, if it has no rating.
 func (r rated) appendText(dst []byte, a *answer, v *view) []byte {
 	scale, level := "se", "hodoku"
 	if a.item.Err == nil {
@@ -150,7 +150,7 @@ func (r rated) of(a *answer) rated {
 	return r
 }
 
-// scales returns whose rating and level it is: those of Sudoku Explainer and HoDoKu are for 9x9 grids only.
+// scales returns whose rating and level it is: Sudoku Explainer and HoDoKu rate 9x9 grids only.
 func scales(l *cover.Layout) (rating, level string) {
 	if l.BoxRows() == 3 && l.BoxCols() == 3 {
 		return "se", "hodoku"

@@ -54,7 +54,7 @@ type searcher struct {
 	made    map[*cover.Layout]engine.Engine
 	last    engine.Engine // the one used last
 	layout  *cover.Layout // of that
-	station *station      // nil: nobody looks
+	station *station      // nil: there is no bar
 	kept    [][]int       // solutions of the puzzle at hand, for the judge
 }
 
@@ -108,8 +108,8 @@ func (w *searcher) find(ctx context.Context, a *answer, limit uint64,
 	return nil
 }
 
-// giveUp makes the answer unknown, given the error that ended the search in limited, a part of ctx. The error is that
-// of ctx, or what is wrong with the engine.
+// giveUp makes the answer unknown, given the error that ended the search in limited, a part of ctx. The error is ctx's,
+// or what is wrong with the engine.
 func (w *searcher) giveUp(ctx, limited context.Context, a *answer, err error) error {
 	a.status = unknown
 	if errors.Is(err, errDisagree) || errors.Is(err, counting.ErrCheckpoint) || errors.Is(err, counting.ErrMemory) ||
@@ -158,7 +158,7 @@ func (w *searcher) engineFor(l *cover.Layout) (engine.Engine, error) {
 }
 
 // conclude notes what went wrong in a search, given its error, or where the judge could not decide, and sets the exit
-// status. It reports whether there is an answer. The error is that of ctx, if the search ended with it.
+// status. It reports whether there is an answer. The error is ctx's, if that ended the search.
 func (w *searcher) conclude(ctx context.Context, a *answer, err error) (answered bool, _ error) {
 	switch {
 	case err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()):

@@ -60,7 +60,7 @@ func newSink(s *cli.Session, making bool, at *stations) *sink {
 	return out
 }
 
-// write writes a chunk, with the notes beside what they are about. The error is that of stdout.
+// write writes a chunk, with the notes beside what they are about. The error is stdout's.
 func (s *sink) write(c *chunk) error {
 	written := 0
 	for _, n := range c.notes {

@@ -31,8 +31,8 @@ func (s *station) take(it *item, e engine.Engine, now time.Time) {
 	s.visit.Store(&visit{index: it.index, line: it.Line, done: it.done, engine: e, since: now})
 }
 
-// count reports that the worker now counts the solutions of its puzzle exactly, or is done with that (nil). A station that
-// nobody looks at may be nil.
+// count reports that the worker now counts the solutions of its puzzle exactly, or is done with that (nil). The station is
+// nil where there is no bar.
 func (s *station) count(exact doing) {
 	if s != nil {
 		v := *s.visit.Load()
@@ -41,7 +41,7 @@ func (s *station) count(exact doing) {
 	}
 }
 
-// stations are those of all workers.
+// stations are the stations of all workers.
 type stations struct {
 	mu  sync.Mutex
 	all []*station

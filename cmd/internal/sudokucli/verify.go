@@ -37,8 +37,8 @@ func (w *searcher) question(a *answer) judges.Question {
 	return judges.Question{Puzzle: a.item.puzzle(), Timeout: within, Memory: w.batch.memory, Proof: w.judging.proofs.Format}
 }
 
-// verify puts an answer to the judge, given the error that it came with. It returns that error, or that of ctx, or one
-// that wraps errRefuted.
+// verify puts an answer to the judge, given the error that it came with. It returns that error, or ctx's, or one that
+// wraps errRefuted.
 func (w *searcher) verify(ctx context.Context, a *answer, err error) error {
 	switch {
 	case ctx.Err() != nil:
@@ -59,7 +59,7 @@ func (w *searcher) verify(ctx context.Context, a *answer, err error) error {
 	return nil
 }
 
-// check puts an answer to the judge. The error is that of ctx, or wraps errRefuted.
+// check puts an answer to the judge. The error is ctx's, or wraps errRefuted.
 func (w *searcher) check(ctx context.Context, a *answer) error {
 	if a.unverified == "" && a.count > judges.MaxClaim {
 		a.unverified = fmt.Sprintf("more than %d solutions", judges.MaxClaim)
@@ -102,8 +102,8 @@ func (w *searcher) check(ctx context.Context, a *answer) error {
 	return nil
 }
 
-// verifyCount has the solutions, which are too many to be put to the judge, counted by states. An answer that was confirmed
-// in another way stays so where they do not fit. The error is that of ctx, or wraps errRefuted.
+// verifyCount has the solutions, which are too many to be put to the judge, counted by states. If that does not succeed, an
+// answer that was confirmed in another way stays confirmed. The error is ctx's, or wraps errRefuted.
 func (w *searcher) verifyCount(ctx context.Context, a *answer) error {
 	defer w.judging.flags.Spend(time.Now())
 	count := a.exact
@@ -128,7 +128,7 @@ func (w *searcher) verifyCount(ctx context.Context, a *answer) error {
 	return nil
 }
 
-// deliver has the engine deliver the solutions that it has counted. The error is that of ctx, or wraps errDisagree or
+// deliver has the engine deliver the solutions that it has counted. The error is ctx's, or wraps errDisagree or
 // errRefuted.
 func (w *searcher) deliver(ctx context.Context, a *answer) error {
 	defer w.judging.flags.Spend(time.Now())
