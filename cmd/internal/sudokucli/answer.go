@@ -70,7 +70,9 @@ func (a *answer) confirmed() string {
 
 // start begins the answer to an item.
 func (a *answer) start(it *item) {
-	*a = answer{item: it, notes: a.notes[:0], proved: a.proved[:0]}
+	notes, proved := a.notes[:0], a.proved[:0]
+	*a = answer{}
+	a.item, a.notes, a.proved = it, notes, proved
 	if it.Err != nil {
 		a.fail(it.fault().Err.Error())
 	}

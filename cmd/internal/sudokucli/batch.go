@@ -121,7 +121,9 @@ func (w *worker) do(ctx context.Context, it *item, out *pipeline.Out[chunk]) boo
 		err = w.question(ctx, a, r)
 	}
 	c := out.Begin()
-	c.take(it)
+	if it.Err != nil || len(it.Notes) > 0 {
+		c.take(it)
+	}
 	if err != nil {
 		if r.begun { // the record stands there in part
 			a.status, a.more = unknown, true

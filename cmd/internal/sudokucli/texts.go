@@ -85,26 +85,30 @@ func appendAs(format string, dst []byte, g *cover.Grid) []byte {
 }
 
 func (p *texts) end(dst []byte, a *answer) []byte {
-	text := ""
 	switch {
 	case a.record != nil:
 		return a.record.appendText(dst, a, &p.view)
-	case a.status == unreadable:
-		text = "error: " + a.reason
-	case a.count > 0 && p.view.group:
-		text = several(a.count, a.more, p.view.what())
-	case a.count > 0:
+	case a.count > 0 && a.status != unreadable && !p.view.group:
 		return dst
-	case a.status == none:
-		text = "no solution"
-	case a.status == invalid:
-		text = "invalid: " + a.clashes[0].String()
-	case a.status == multiple:
-		text = "not unique"
-	default:
-		text = "unknown: " + a.reason
 	}
-	return p.view.comment(dst, text)
+	return p.view.comment(dst, p.view.remark(a))
+}
+
+// remark returns the words about a puzzle that stand behind its grids, or in their place.
+func (v *view) remark(a *answer) string {
+	switch {
+	case a.status == unreadable:
+		return "error: " + a.reason
+	case a.count > 0:
+		return several(a.count, a.more, v.what())
+	case a.status == none:
+		return "no solution"
+	case a.status == invalid:
+		return "invalid: " + a.clashes[0].String()
+	case a.status == multiple:
+		return "not unique"
+	}
+	return "unknown: " + a.reason
 }
 
 // appendColored appends a solution as it was written, with the givens in bold and the digits found in colour.
