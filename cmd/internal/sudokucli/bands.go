@@ -21,7 +21,9 @@ import (
 const saveInterval = 20 * time.Second
 
 // byBands counts the solutions of a 9x9 puzzle.
-func (e *exactly) byBands(ctx context.Context, it *item, at *station, workers int, counter *census.Counter) (c exactCount, err error) {
+func (e *exactly) byBands(ctx context.Context, it *item, at *station, workers int, counter *census.Counter) (
+	c exactCount, err error,
+) {
 	if least := uint64(census.Memory(1)); e.flags.Memory > 0 && e.flags.Memory < least {
 		return c, fmt.Errorf("%w: a count by bands takes %d MiB at least", counting.ErrMemory, least>>20)
 	}

@@ -90,7 +90,8 @@ func (c *chunk) take(it *item) {
 	}
 	if it.Err != nil {
 		e := it.fault()
-		place, excerpt := cli.Place{File: e.File, Line: e.Line, Column: e.Column}, cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
+		place := cli.Place{File: e.File, Line: e.Line, Column: e.Column}
+		excerpt := cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
 		c.notes = append(c.notes, note{len(c.text), fault, place, e.Err.Error(), excerpt})
 		c.worse(cli.BadInput)
 	}

@@ -166,7 +166,7 @@ func (e explained) object(a *answer) any {
 	return e
 }
 
-// coreOf returns the names of the givens, of the rules, and of the digits ruled out by candidates, that cannot all be right.
+// coreOf names the givens, the rules, and the digits ruled out by candidates that cannot all be right.
 func coreOf(e *judges.Explanation, it *item) []string {
 	g := it.Grid
 	all := cli.Each(e.Core, g.GivenName)
@@ -220,9 +220,11 @@ func (e explained) appendBlock(dst []byte, a *answer) []byte {
 		}
 	case multiple:
 		dst = append(append(append(dst, ": "...), several(a.count, a.more, "solution")...), '\n')
-		dst = fmt.Appendf(dst, "%s\n%s\n%s", e.Solutions[0], e.Solutions[1], strings.Join(append([]string{"differ:"}, e.Differ...), " "))
+		differ := strings.Join(append([]string{"differ:"}, e.Differ...), " ")
+		dst = fmt.Appendf(dst, "%s\n%s\n%s", e.Solutions[0], e.Solutions[1], differ)
 	case unique:
-		dst = fmt.Appendf(dst, ": proved\n%s\nredundant: %s", e.Solutions[0], cmp.Or(strings.Join(e.Redundant, " "), "none"))
+		redundant := cmp.Or(strings.Join(e.Redundant, " "), "none")
+		dst = fmt.Appendf(dst, ": proved\n%s\nredundant: %s", e.Solutions[0], redundant)
 	default:
 		dst = cli.AppendClean(append(dst, ": "...), a.reason)
 	}

@@ -64,7 +64,7 @@ type generation struct {
 	solution  bool
 	rules     reading       // has the flag --rule
 	position  bool          // print the board before the technique asked for
-	hintAfter time.Duration // when to say that there may be no such puzzle, if none is made yet and nothing limits the search
+	hintAfter time.Duration // when to say that there may be no such puzzle, if there is no puzzle yet and no --timeout
 
 	taken   uint64         // numbers given to workers
 	tally   generate.Tally // of all workers
@@ -196,7 +196,8 @@ func (c *generation) Run(s *cli.Session) {
 	s.HowFar(func() string { return " after " + c.howFar() })
 	bar := s.Watch(int64(min(c.number, 1<<62)), func() (int64, string) {
 		n := c.tally.Counts()
-		return int64(c.written.Load()), fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
+		text := fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
+		return int64(c.written.Load()), text
 	})
 	hint := time.AfterFunc(c.hintAfter, func() {
 		if c.written.Load() == 0 && s.Ctx.Err() == nil && c.timeout == 0 && !s.Quiet() {

@@ -101,7 +101,8 @@ func (c *solve) Settle(s *cli.Session) error {
 func (c *solve) Run(s *cli.Session) {
 	defer c.judging.proofs.Close(s)
 	c.batch.ask(s, c.view, nil, func() question {
-		w := &solver{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging), timed: c.view.screen && !c.batch.json}
+		w := &solver{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}
+		w.timed = c.view.screen && !c.batch.json
 		w.taking = w.take
 		return w.solve
 	})

@@ -56,7 +56,9 @@ func (c *steps) Flags(f *cli.Flags) {
 }
 
 func (c *steps) Settle(*cli.Session) error {
-	return cli.Contradict(map[string]bool{"--format svg": c.view.format == "svg", "--json": c.batch.json, "--summary": c.sum})
+	return cli.Contradict(map[string]bool{
+		"--format svg": c.view.format == "svg", "--json": c.batch.json, "--summary": c.sum,
+	})
 }
 
 func (c *steps) Run(s *cli.Session) {

@@ -89,7 +89,9 @@ type failure struct {
 func (p *objects) begin(dst []byte, a *answer) []byte {
 	it := a.item
 	p.record.Schema = schema
-	p.head = head{File: it.file, Line: it.Line, Puzzle: p.head.Puzzle[:0], Title: string(it.Name), Rules: ruleTexts(it.rules)}
+	p.head = head{
+		File: it.file, Line: it.Line, Puzzle: p.head.Puzzle[:0], Title: string(it.Name), Rules: ruleTexts(it.rules),
+	}
 	if it.Err != nil {
 		p.head.Puzzle = append(p.head.Puzzle, it.Text...)
 		return p.record.Open(dst, &p.head)

@@ -152,8 +152,8 @@ func only(next func(*item, func(bool)) bool, refuse func()) func(*item, func(boo
 	}
 }
 
-// nextPuzzle returns the next puzzle of a source, nil at the end. What is wrong with it is reported, and the messages before
-// it are.
+// nextPuzzle returns the next puzzle of a source, nil at the end. It reports what is wrong with the puzzle, and the messages
+// before it.
 func nextPuzzle(s *cli.Session, from *source) *item {
 	for it := new(item); from.next(it, func(bool) {}); {
 		if it.report(s); it.message == "" {

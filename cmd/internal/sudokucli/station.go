@@ -59,7 +59,8 @@ func (s *stations) add() *station {
 const long = time.Second
 
 // slowest returns the progress of the puzzle that is counted exactly, or else of the first one that has taken longer than
-// long: in words ("" without such a puzzle), the share of its search that is done, and the bytes of all files up to its end.
+// long: in words ("" without such a puzzle), the share of its search that is done, and the bytes of all files up to its
+// end.
 func (s *stations) slowest(now time.Time) (text string, share float64, done int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
