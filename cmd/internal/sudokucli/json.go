@@ -123,9 +123,6 @@ func (p *objects) end(dst []byte, a *answer) []byte {
 		}
 	}
 	p.tail = tailOf(a)
-	if p.made && a.status == solved {
-		p.tail.Status = "made"
-	}
 	if p.made && a.count == 0 {
 		p.tail.Count = ""
 	}

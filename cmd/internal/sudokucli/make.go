@@ -72,7 +72,7 @@ func (m *making) Run(s *cli.Session) {
 
 // conclude gives the answer its status, given the error of a derive.
 func (a *answer) conclude(err error) {
-	a.status, a.exit = solved, cli.No
+	a.status, a.exit = made, cli.No
 	switch {
 	case err == nil:
 		a.exit = cli.OK
