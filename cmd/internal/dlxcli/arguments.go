@@ -87,10 +87,7 @@ func sidesUsage(dimensions int) string {
 func one(state func(int) (*dlx.Problem, error)) maker {
 	return func(g *generation) (*dlx.Problem, error) {
 		n := g.number(0)
-		if g.err != nil {
-			return nil, g.err
-		}
-		return state(n)
+		return g.state(noFile, func() (*dlx.Problem, error) { return state(n) })
 	}
 }
 
@@ -104,10 +101,7 @@ func two(state func(int, int) (*dlx.Problem, error)) maker {
 // packing makes the problem of filling a box with pieces.
 func packing(g *generation, pieces []classics.Piece) (*dlx.Problem, error) {
 	region, reduced := g.box(0)
-	if g.err != nil {
-		return nil, g.err
-	}
-	return classics.Packing(region, pieces, reduced)
+	return g.state(noFile, func() (*dlx.Problem, error) { return classics.Packing(region, pieces, reduced) })
 }
 
 // box reads the arguments from n on: a box, its holes, and whether solutions that are the same but for a turn are one.

@@ -72,9 +72,8 @@ func (c *check) ask(q *question) {
 		return
 	}
 	r.Status = "checked"
-	p := text.Problem
-	r.measure(p)
-	x := &examination{q: q, problem: p, text: text, found: r}
+	r.measure(text.Problem)
+	x := &examination{q: q, text: text, found: r}
 	x.items()
 	x.options()
 	x.comments()
@@ -123,15 +122,14 @@ func (r *sizes) text(*question) []byte {
 
 // examination is the search for what looks wrong in a problem.
 type examination struct {
-	q       *question
-	problem *dlx.Problem
-	text    *dlx.Text
-	found   *sizes
+	q     *question
+	text  *dlx.Text
+	found *sizes
 }
 
 // items looks for items without enough options.
 func (x *examination) items() {
-	p := x.problem
+	p := x.text.Problem
 	options := make([]int, p.Items())
 	var items []int
 	for o := range p.Options() {
@@ -160,7 +158,7 @@ func (x *examination) items() {
 
 // options looks for options that are listed twice.
 func (x *examination) options() {
-	p := x.problem
+	p := x.text.Problem
 	seen := make(map[string]int, p.Options())
 	var items, colours []int
 	var pairs []uint64 // an item and its colour, each
@@ -192,7 +190,7 @@ func (x *examination) options() {
 
 // comments looks for comments that might have been meant as options.
 func (x *examination) comments() {
-	p := x.problem
+	p := x.text.Problem
 	if len(x.text.Comments) == 0 {
 		return
 	}

@@ -55,12 +55,15 @@ func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
 // --effort says how many.
 const soon = 1 << 18
 
-// most returns how many nodes may be spent to find a minimal set of items, given the usual number; 0: no limit.
-func (c *explain) most(usual uint64) uint64 {
-	if c.effort != nil {
+// most returns how many nodes may be spent to find a minimal set of items; 0: no limit.
+func (c *explain) most(weighed bool) uint64 {
+	switch {
+	case c.effort != nil:
 		return *c.effort
+	case weighed:
+		return soon
 	}
-	return usual
+	return 0
 }
 
 // explanation is the record of explain.
@@ -96,17 +99,14 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	case err == nil:
 		e.Status, e.Solution = "solved", texts(p, q.names, sol)
 		return true
-	case weights != nil:
-		e.Status = "none"
-		next("no solution; making the set of items smaller")
-		if found, err = p.Explain(ctx, c.most(soon)); !found.Minimal {
-			e.weighed(p, *weights)
-			return true
-		}
 	case errors.Is(err, dlx.ErrNoSolution):
 		e.Status = "none"
 		next("no solution; making the set of items smaller")
-		found, err = p.Explain(ctx, c.most(0))
+		found, err = p.Explain(ctx, c.most(weights != nil))
+		if weights != nil && !found.Minimal {
+			e.weighed(p, *weights)
+			return true
+		}
 	default:
 		e.Status = "unknown"
 	}

@@ -48,12 +48,16 @@ func inFile[T any](read func(io.Reader) (T, error), state func(T) (*dlx.Problem,
 	}
 }
 
-// state states a problem, unless there was an error. What classics refuses is a fileError about the argument file, from 0.
+// noFile is the number of the file of a problem that only the command line states.
+const noFile = -1
+
+// state states a problem, unless there was an error. What classics refuses is a fileError about the argument file, from 0,
+// if that is not noFile.
 func (g *generation) state(file int, state func() (*dlx.Problem, error)) (p *dlx.Problem, err error) {
 	if g.err != nil {
 		return nil, g.err
 	}
-	if p, err = state(); err != nil {
+	if p, err = state(); err != nil && file != noFile {
 		err = fileError{fmt.Errorf("%s: %s", g.arguments[file],
 			strings.TrimPrefix(err.Error(), classics.ErrArgument.Error()+": "))}
 	}

@@ -39,13 +39,8 @@ func crossword(g *generation) (*dlx.Problem, error) {
 }
 
 // boardGraphs are the graphs of moves on a board, by their names.
-var boardGraphs = []struct {
-	name string
-	make func(rows, columns int) (classics.Graph, error)
-}{
-	{"grid", classics.GridGraph},
-	{"king", classics.KingGraph},
-	{"knight", classics.KnightGraph},
+var boardGraphs = map[string]func(rows, columns int) (classics.Graph, error){
+	"grid": classics.GridGraph, "king": classics.KingGraph, "knight": classics.KnightGraph,
 }
 
 // matchings matches the vertices of a graph.
@@ -57,22 +52,14 @@ func matchings(g *generation) (*dlx.Problem, error) {
 	if last := g.arguments[len(g.arguments)-1]; len(g.arguments) > 1 && kinds[last] != nil {
 		kind, g.arguments = last, g.arguments[:len(g.arguments)-1]
 	}
-	for _, b := range boardGraphs {
-		if b.name != g.arguments[0] {
-			continue
-		}
+	if moves := boardGraphs[g.arguments[0]]; moves != nil {
 		if len(g.arguments) != 2 {
-			return nil, fmt.Errorf("%s: want a board such as 8x8 behind it, and perfect, maximum or all", b.name)
+			return nil, fmt.Errorf("%s: want a board such as 8x8 behind it, and perfect, maximum or all", g.arguments[0])
 		}
 		sides := g.sides(1, 2)
-		if g.err != nil {
-			return nil, g.err
-		}
-		graph, err := b.make(sides[0], sides[1])
-		if err != nil {
-			return nil, err
-		}
-		return kinds[kind](graph)
+		graph, err := moves(sides[0], sides[1])
+		g.fail(err)
+		return g.state(noFile, func() (*dlx.Problem, error) { return kinds[kind](graph) })
 	}
 	if len(g.arguments) != 1 {
 		g.want(g.arguments[1], "perfect, maximum or all")

@@ -45,9 +45,8 @@ func pieces(g *generation) (*dlx.Problem, error) {
 // colourings colours the vertices of a graph.
 func colourings(g *generation) (*dlx.Problem, error) {
 	k := g.number(1)
-	if g.err == nil {
-		_, g.err = classics.Colourings(classics.Complete(1), k) // not for the file
-	}
+	_, err := classics.Colourings(classics.Complete(1), k) // which is not about the file
+	g.fail(err)
 	graph := g.graph()
 	return g.state(0, func() (*dlx.Problem, error) { return classics.Colourings(graph, k) })
 }
@@ -55,9 +54,8 @@ func colourings(g *generation) (*dlx.Problem, error) {
 // wordRectangle fills a rectangle with the words of a file.
 func wordRectangle(g *generation) (*dlx.Problem, error) {
 	sides := g.sides(0, 2)
-	if g.err == nil {
-		_, g.err = classics.WordRectangle(sides[0], sides[1], nil) // not for the words
-	}
+	_, err := classics.WordRectangle(sides[0], sides[1], nil) // which is not about the words
+	g.fail(err)
 	words := readFile(g, g.arguments[1], classics.ReadWords)
 	return g.state(1, func() (*dlx.Problem, error) { return classics.WordRectangle(sides[0], sides[1], words) })
 }
@@ -65,10 +63,9 @@ func wordRectangle(g *generation) (*dlx.Problem, error) {
 // matrices fills a board with zeros and ones.
 func matrices(g *generation) (*dlx.Problem, error) {
 	sides, sum := g.sides(0, 2), g.number(1)
-	if g.err != nil {
-		return nil, g.err
-	}
-	return classics.BinaryMatrices(slices.Repeat([]int{sum}, sides[0]), slices.Repeat([]int{sum}, sides[1]))
+	return g.state(noFile, func() (*dlx.Problem, error) {
+		return classics.BinaryMatrices(slices.Repeat([]int{sum}, sides[0]), slices.Repeat([]int{sum}, sides[1]))
+	})
 }
 
 // sudoku states the problem of a Sudoku: what its givens leave to be covered, and the options they leave.

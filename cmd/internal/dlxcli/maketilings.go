@@ -18,13 +18,10 @@ func tilings(g *generation) (*dlx.Problem, error) {
 	for _, argument := range pieces {
 		stock = append(stock, g.stock(argument)...)
 	}
-	switch {
-	case g.err != nil:
-		return nil, g.err
-	case len(stock) == 0:
-		return nil, errors.New("no pieces (want some, such as I2, L4*3, or a file of drawings)")
+	if len(stock) == 0 {
+		g.fail(errors.New("no pieces (want some, such as I2, L4*3, or a file of drawings)"))
 	}
-	return classics.Tiling(region, stock)
+	return g.state(noFile, func() (*dlx.Problem, error) { return classics.Tiling(region, stock) })
 }
 
 // tiledBy returns the maker of tilings by one kind of piece.
@@ -35,10 +32,10 @@ func tiledBy(name string) maker {
 			g.want(others[0], "a cell that is to be left out, such as r1c1")
 		}
 		piece, err := classics.Polyomino(name)
-		if g.fail(err); g.err != nil {
-			return nil, g.err
-		}
-		return classics.Tiling(region, []classics.Stock{{Piece: piece, Least: 0, Most: -1}})
+		g.fail(err)
+		return g.state(noFile, func() (*dlx.Problem, error) {
+			return classics.Tiling(region, []classics.Stock{{Piece: piece, Most: -1}})
+		})
 	}
 }
 
