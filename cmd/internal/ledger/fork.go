@@ -25,31 +25,23 @@ type difference struct {
 	count      *big.Int
 }
 
-func newFork(ways int) *fork { return &fork{ways: ways} }
+func newFork(ways int) *fork { return &fork{ways: ways, below: map[int]*fork{}} }
 
 // at returns the fork at the end of a road below f, and makes it if nothing is known there. It is an error if a fork on
 // the road is known to have another number of ways.
 func (f *fork) at(road []step, ways int) (*fork, error) {
-	for i := range road {
-		if f.ways != road[i].ways {
-			return nil, fmt.Errorf("fork %d has %d ways here and %d in another part", i, road[i].ways, f.ways)
+	last := len(road)
+	road = append(slices.Clip(road), step{ways: ways})
+	for i, s := range road {
+		switch {
+		case f.ways != s.ways:
+			return nil, fmt.Errorf("fork %d has %d ways here and %d in another part", i, s.ways, f.ways)
+		case i == last:
+			continue
+		case f.below[s.way] == nil:
+			f.below[s.way] = newFork(road[i+1].ways)
 		}
-		next := ways
-		if i+1 < len(road) {
-			next = road[i+1].ways
-		}
-		g := f.below[road[i].way]
-		if g == nil {
-			if f.below == nil {
-				f.below = map[int]*fork{}
-			}
-			g = newFork(next)
-			f.below[road[i].way] = g
-		}
-		f = g
-	}
-	if f.ways != ways {
-		return nil, fmt.Errorf("fork %d has %d ways here and %d in another part", len(road), ways, f.ways)
+		f = f.below[s.way]
 	}
 	return f, nil
 }
@@ -129,10 +121,7 @@ func (f *fork) mark(below []int) {
 
 // border returns the number of a border to consider.
 func (f *fork) border(way int) int {
-	k, ok := slices.BinarySearch(f.borders, way)
-	if !ok {
-		panic(fmt.Sprintf("ledger: nothing begins or ends at way %d", way))
-	}
+	k, _ := slices.BinarySearch(f.borders, way) // where mark has put it
 	return k
 }
 
