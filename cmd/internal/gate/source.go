@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,8 +38,8 @@ func sources(root string) (files []file, err error) {
 }
 
 func hasModule(folder string) bool {
-	found, _ := filepath.Glob(filepath.Join(folder, "go.mod")) // a good pattern
-	return len(found) > 0
+	_, err := os.Stat(filepath.Join(folder, "go.mod"))
+	return err == nil
 }
 
 // packagesOf returns the folders of files of a kind, in order.
@@ -53,37 +54,38 @@ func packagesOf(files []file, is func(file) bool) (folders []string) {
 }
 
 // concurrent reports whether a file starts goroutines, by itself or by sync.WaitGroup.Go.
-func concurrent(f *ast.File) (is bool) {
-	ast.Inspect(f, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.GoStmt:
-			is = true
-		case *ast.CallExpr:
-			method, ok := n.Fun.(*ast.SelectorExpr)
-			is = is || ok && method.Sel.Name == "Go"
+func concurrent(f *ast.File) bool {
+	for n := range ast.Preorder(f) {
+		if _, is := n.(*ast.GoStmt); is || called(n) == ".Go" {
+			return true
 		}
-		return !is
-	})
-	return is
+	}
+	return false
+}
+
+// called returns the name of the function that a node calls, with a dot before it if it belongs to something: ".Go". It
+// returns "" if the node is no call.
+func called(n ast.Node) string {
+	if call, is := n.(*ast.CallExpr); is {
+		switch function := call.Fun.(type) {
+		case *ast.SelectorExpr:
+			return "." + function.Sel.Name
+		case *ast.Ident:
+			return function.Name
+		}
+	}
+	return ""
 }
 
 // slow reports whether a file asks whether tests may take long: by the name of the variable, or by a function for that.
-func slow(f *ast.File) (is bool) {
-	ast.Inspect(f, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.BasicLit:
-			is = is || n.Value == `"DLX_SUDOKU_SLOW"`
-		case *ast.CallExpr:
-			switch function := n.Fun.(type) {
-			case *ast.SelectorExpr:
-				is = is || function.Sel.Name == "Slow" || function.Sel.Name == "Many"
-			case *ast.Ident:
-				is = is || function.Name == "Slow"
-			}
+func slow(f *ast.File) bool {
+	for n := range ast.Preorder(f) {
+		text, is := n.(*ast.BasicLit)
+		if is && text.Value == `"DLX_SUDOKU_SLOW"` || slices.Contains([]string{".Slow", ".Many", "Slow"}, called(n)) {
+			return true
 		}
-		return !is
-	})
-	return is
+	}
+	return false
 }
 
 // A target is a fuzz test.
