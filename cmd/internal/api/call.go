@@ -123,13 +123,11 @@ func (c *Call) settle(given url.Values, has map[string]bool) {
 }
 
 // printsObjects reports whether the command prints an object a line.
-func (c *Call) printsObjects() (does bool) {
-	for _, f := range c.flags {
-		if f.Flag == "json" {
-			does, _ = strconv.ParseBool(f.Value)
-		}
-	}
-	return does
+func (c *Call) printsObjects() bool {
+	return slices.ContainsFunc(c.flags, func(f cli.Setting) bool {
+		on, _ := strconv.ParseBool(f.Value)
+		return f.Flag == "json" && on
+	})
 }
 
 // slack is how long a call may take beyond its time, so that a command whose own time is up can say so.

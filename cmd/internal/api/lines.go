@@ -83,18 +83,20 @@ func (l *lines) end() {
 	if l.objects || len(l.part) == 0 || l.full != "" || l.err != nil {
 		return
 	}
-	var record cli.Record
-	l.send(append(record.AppendValue(nil, struct {
+	l.send(lineOf(struct {
 		Text string `json:"text"`
-	}{string(l.part)}), '\n'))
+	}{string(l.part)}))
 }
 
 // archive writes the archive of proofs.
 func (l *lines) archive(text []byte) {
-	l.send(append(new(cli.Record).AppendValue(nil, struct {
+	l.send(lineOf(struct {
 		Zip []byte `json:"zip"` // in base64
-	}{text}), '\n'))
+	}{text}))
 }
+
+// lineOf returns a value in JSON, on a line.
+func lineOf(value any) []byte { return append(new(cli.Record).AppendValue(nil, value), '\n') }
 
 // An archiveBuffer takes an archive, up to its bound.
 type archiveBuffer struct {
@@ -119,7 +121,7 @@ type Last struct {
 }
 
 // Line returns the line.
-func (l Last) Line() []byte { return append(new(cli.Record).AppendValue(nil, l), '\n') }
+func (l Last) Line() []byte { return lineOf(l) }
 
 // notes keeps what a command reports.
 type notes struct {
