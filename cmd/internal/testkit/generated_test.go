@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"dlx-sudoku/cover"
 )
 
 var update = flag.Bool("update", false, "rewrite the generated files of testdata/sudoku")
@@ -51,10 +53,17 @@ func unique(givens int) func(*Generator) Truth {
 func easy(g *Generator) Truth   { return graded(g, 34, true) }
 func medium(g *Generator) Truth { return graded(g, 27, false) }
 
+// singlesSuffice reports whether forced moves alone solve a puzzle and show that it has no other solution: cells with one
+// candidate left, and digits with one place left in a house.
+func singlesSuffice(s *Solver, puzzle *cover.Grid) bool {
+	// The root and the forced moves are nodes. A choice would add at least two more, in place of one of those moves.
+	return s.CountOf(puzzle, 2) == 1 && s.Stats().Nodes == uint64(1+puzzle.Layout().Cells()-puzzle.Givens())
+}
+
 // graded makes a puzzle with so many givens that singles solve, or do not.
 func graded(g *Generator, givens int, singles bool) Truth {
 	for range attempts {
-		if t := unique(givens)(g); t.Puzzle.Givens() == givens && g.solver.Singles(t.Puzzle) == singles {
+		if t := unique(givens)(g); t.Puzzle.Givens() == givens && singlesSuffice(g.solver, t.Puzzle) == singles {
 			return t
 		}
 	}
@@ -72,6 +81,15 @@ func noSolution(g *Generator) Truth {
 		return Truth{Puzzle: g.Clashing(28), Status: Invalid}
 	}
 	return Truth{Puzzle: g.WrongGiven(28), Status: None}
+}
+
+// String returns the line of a file that says t: "PUZZLE,STATUS,COUNT[,SOLUTION]".
+func (t Truth) String() string {
+	s := fmt.Sprintf("%v,%s,%d", t.Puzzle, t.Status, t.Count)
+	if t.Solution != nil {
+		s += "," + t.Solution.String()
+	}
+	return s
 }
 
 // text makes the file.

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/dlx"
 )
@@ -92,24 +93,10 @@ func (g *Generator) complete(grid *cover.Grid) {
 		}
 	}
 	g.rng.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
-	p, err := dlx.NewProblem(m.Items(), 0, func(yield func([]int) bool) {
-		for _, o := range options {
-			if !yield(g.items[o]) {
-				return
-			}
-		}
-	})
-	if err != nil {
-		panic(fmt.Sprintf("testkit: problem of %v: %v", grid, err))
-	}
-	solver, err := dlx.NewSolverIn(p, dlx.Links) // set up in less time than the others, and asked once
-	if err != nil {
-		panic(fmt.Sprintf("testkit: problem of %v: %v", grid, err))
-	}
-	sol, err := solver.First(context.Background())
-	if err != nil {
-		panic(fmt.Sprintf("testkit: completing %v: %v", grid, err))
-	}
+	left := cli.Each(options, func(o int) []int { return g.items[o] })
+	p := must(dlx.NewProblem(m.Items(), 0, slices.Values(left)))
+	solver := must(dlx.NewSolverIn(p, dlx.Links)) // set up in less time than the others, and asked once
+	sol := must(solver.First(context.Background()))
 	for i, o := range sol {
 		sol[i] = options[o]
 	}

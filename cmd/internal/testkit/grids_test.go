@@ -6,6 +6,9 @@ import (
 	"dlx-sudoku/cover"
 )
 
+// layout returns the layout of a box shape that is known to exist.
+func layout(boxRows, boxCols int) *cover.Layout { return must(cover.NewLayout(boxRows, boxCols)) }
+
 // TestNumberOfGrids counts grids. The numbers for boxes of 2x2 and 2x3 are in Wikipedia's "Mathematics of Sudoku"; with
 // the first row fixed they are divided by 4! and 6!. The number of Latin squares of order 4 and 5 is A002860 in the
 // On-Line Encyclopedia of Integer Sequences.

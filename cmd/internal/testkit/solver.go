@@ -2,6 +2,7 @@ package testkit
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"dlx-sudoku/cover"
@@ -18,11 +19,15 @@ type Solver struct {
 // NewSolver returns the engine set up for a layout.
 func NewSolver(l *cover.Layout) *Solver {
 	m := cover.NewMatrix(l)
-	p, err := dlx.NewProblem(m.Items(), 0, m.Options())
+	return &Solver{dlx.NewSolver(must(dlx.NewProblem(m.Items(), 0, m.Options()))), m, make([]int, 0, l.Cells())}
+}
+
+// must returns a value, and panics if there is an error, which would be a fault of this package or of what it tests.
+func must[T any](value T, err error) T {
 	if err != nil {
-		panic(fmt.Sprintf("testkit: the matrix of %v is no problem: %v", l, err))
+		panic(fmt.Sprintf("testkit: %v", err))
 	}
-	return &Solver{dlx.NewSolver(p), m, make([]int, 0, l.Cells())}
+	return value
 }
 
 // Load commits the givens of a puzzle, and nothing else. The error wraps [dlx.ErrClash].
@@ -38,11 +43,7 @@ func (s *Solver) CountOf(puzzle *cover.Grid, limit uint64) uint64 {
 	if s.Load(puzzle) != nil {
 		return 0
 	}
-	n, err := s.Count(context.Background(), limit)
-	if err != nil {
-		panic(fmt.Sprintf("testkit: Count(%v) = error %v", puzzle, err)) // nothing could have cut it short
-	}
-	return n
+	return must(s.Count(context.Background(), limit)) // nothing can cut it short
 }
 
 // SolutionsOf returns the solutions of a puzzle, the first limit of them; limit 0 means no limit. It panics if one of
@@ -54,13 +55,7 @@ func (s *Solver) SolutionsOf(puzzle *cover.Grid, limit int) []*cover.Grid {
 	var all []*cover.Grid
 	for sol := range s.Solutions(context.Background()) {
 		g := cover.NewGrid(puzzle.Layout())
-		if err := s.Matrix.Fill(g, sol); err != nil {
-			panic(fmt.Sprintf("testkit: solution of %v: %v", puzzle, err))
-		}
-		if err := s.Problem().Verify(sol); err != nil {
-			panic(fmt.Sprintf("testkit: solution %v of %v: %v", g, puzzle, err))
-		}
-		if err := g.Check(puzzle); err != nil {
+		if err := errors.Join(s.Matrix.Fill(g, sol), s.Problem().Verify(sol), g.Check(puzzle)); err != nil {
 			panic(fmt.Sprintf("testkit: solution %v of %v: %v", g, puzzle, err))
 		}
 		if all = append(all, g); len(all) == limit {
@@ -68,11 +63,4 @@ func (s *Solver) SolutionsOf(puzzle *cover.Grid, limit int) []*cover.Grid {
 		}
 	}
 	return all
-}
-
-// Singles reports whether forced moves alone solve a puzzle and show that it has no other solution: cells with one
-// candidate left, and digits with one place left in a house.
-func (s *Solver) Singles(puzzle *cover.Grid) bool {
-	// The root and the forced moves are nodes. A choice would add at least two more, in place of one of those moves.
-	return s.CountOf(puzzle, 2) == 1 && s.Stats().Nodes == uint64(1+puzzle.Layout().Cells()-puzzle.Givens())
 }

@@ -1,7 +1,6 @@
 package testkit
 
 import (
-	"fmt"
 	"math/rand/v2"
 
 	"dlx-sudoku/cover"
@@ -46,7 +45,7 @@ func (s Symmetry) Apply(g *cover.Grid) *cover.Grid {
 	n := l.Size()
 	made := cover.NewGrid(l)
 	if s.Transpose {
-		made = cover.NewGrid(layout(l.BoxCols(), l.BoxRows()))
+		made = cover.NewGrid(must(cover.NewLayout(l.BoxCols(), l.BoxRows())))
 	}
 	for row, oldRow := range s.Rows {
 		for col, oldCol := range s.Cols {
@@ -58,13 +57,4 @@ func (s Symmetry) Apply(g *cover.Grid) *cover.Grid {
 		}
 	}
 	return made
-}
-
-// layout returns the layout of a box shape that is known to exist.
-func layout(boxRows, boxCols int) *cover.Layout {
-	l, err := cover.NewLayout(boxRows, boxCols)
-	if err != nil {
-		panic(fmt.Sprintf("testkit: %v", err))
-	}
-	return l
 }

@@ -26,15 +26,6 @@ type Truth struct {
 	Line     int         // where it stands in its file, from 1
 }
 
-// String returns the line of a file that says t: "PUZZLE,STATUS,COUNT[,SOLUTION]".
-func (t Truth) String() string {
-	s := fmt.Sprintf("%v,%s,%d", t.Puzzle, t.Status, t.Count)
-	if t.Solution != nil {
-		s += "," + t.Solution.String()
-	}
-	return s
-}
-
 // ReadTruths reads a file of testdata/sudoku. See the package documentation for its format.
 func ReadTruths(name string) ([]Truth, error) {
 	text, err := os.ReadFile(name)
