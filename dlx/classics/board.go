@@ -1,6 +1,7 @@
 package classics
 
 import (
+	"cmp"
 	"fmt"
 
 	"dlx-sudoku/dlx"
@@ -46,10 +47,7 @@ func Queens(n int) (*dlx.Problem, error) {
 // Five queens dominate the 8×8 board in 4860 ways (Knuth, section 7.2.2.1; for the
 // least number of queens on any board, OEIS A002564 counts the ways).
 func Domination(n, k int) (*dlx.Problem, error) {
-	if err := within("side of the board", n, 1, 100); err != nil {
-		return nil, err
-	}
-	if err := within("queens", k, 1, n*n); err != nil {
+	if err := cmp.Or(within("side of the board", n, 1, 100), within("queens", k, 1, n*n)); err != nil {
 		return nil, err
 	}
 	var b dlx.Builder
@@ -79,10 +77,7 @@ func Domination(n, k int) (*dlx.Problem, error) {
 // An arrangement and its mirror image are two solutions. OEIS counts them as one:
 // A014552 for copies = 2 (26 for n = 7, so 52 solutions) and A059107 for copies = 3.
 func Langford(n, copies int) (*dlx.Problem, error) {
-	if err := within("numbers", n, 1, 1000); err != nil {
-		return nil, err
-	}
-	if err := within("copies", copies, 2, 100); err != nil {
+	if err := cmp.Or(within("numbers", n, 1, 1000), within("copies", copies, 2, 100)); err != nil {
 		return nil, err
 	}
 	var b dlx.Builder

@@ -1,6 +1,7 @@
 package classics
 
 import (
+	"cmp"
 	"slices"
 
 	"dlx-sudoku/dlx"
@@ -63,8 +64,7 @@ func Packing(region []Cell, pieces []Piece, reduced bool) (*dlx.Problem, error) 
 type board struct {
 	region []Cell
 	number map[Cell]int // the number of each cell, from 0
-	layers bool
-	origin Cell // the least coordinates
+	origin Cell         // the least coordinates
 	sides  Cell
 
 	stock  []Stock
@@ -82,24 +82,14 @@ type place struct {
 
 // newBoard finds the places for the pieces in a region of most cells at most.
 func newBoard(region []Cell, stock []Stock, most int) (*board, error) {
-	if err := within("cells", len(region), 1, most); err != nil {
+	if err := cmp.Or(within("cells", len(region), 1, most), within("pieces", len(stock), 1, maxCells)); err != nil {
 		return nil, err
 	}
-	if err := within("pieces", len(stock), 1, maxCells); err != nil {
-		return nil, err
-	}
-	b := &board{region: region, number: make(map[Cell]int, len(region)), origin: region[0], stock: stock}
-	last := region[0]
+	b := &board{region: region, number: make(map[Cell]int, len(region)), stock: stock}
 	for i, c := range region {
 		b.number[c] = i
-		for k := range c {
-			b.origin[k], last[k] = min(b.origin[k], c[k]), max(last[k], c[k])
-		}
 	}
-	for k := range b.sides {
-		b.sides[k] = last[k] - b.origin[k] + 1
-	}
-	b.layers = b.sides[0] > 1
+	b.origin, b.sides = bounds(region)
 	for _, k := range stock {
 		switch {
 		case len(k.Piece.Cells) == 0:
@@ -121,10 +111,7 @@ func (b *board) placesOf(p Piece) (all []place) {
 			// Cell 0 of the orientation, which is the first in order, goes here.
 			numbers := make([]int, len(cells))
 			for i, c := range cells {
-				for k := range c {
-					c[k] += at[k] - cells[0][k]
-				}
-				n, ok := b.number[c]
+				n, ok := b.number[at.plus(c.minus(cells[0]))]
 				if !ok {
 					continue anchor
 				}
@@ -150,7 +137,7 @@ func (b *board) problem() (*dlx.Problem, error) {
 	}
 	names := make([]string, len(b.region))
 	for i, c := range b.region {
-		names[i] = c.name(b.layers)
+		names[i] = c.name(b.sides[0] > 1)
 	}
 	s.Primary(names...)
 	s.Secondary(b.secondary...)

@@ -43,6 +43,7 @@
 package classics
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 )
@@ -65,10 +66,7 @@ func within(what string, n, least, most int) error {
 
 // sides returns an error unless both sides of a board are from 1 to most.
 func sides(rows, columns, most int) error {
-	if err := within("rows", rows, 1, most); err != nil {
-		return err
-	}
-	return within("columns", columns, 1, most)
+	return cmp.Or(within("rows", rows, 1, most), within("columns", columns, 1, most))
 }
 
 // square names a square of a board, given its row and column from 0.

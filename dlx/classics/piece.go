@@ -2,6 +2,7 @@ package classics
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 )
 
@@ -64,45 +65,31 @@ func Soma() []Piece {
 }
 
 // A turn is a way of turning or reflecting space: axis k goes to axis axes[k],
-// reversed if flip[k].
+// reversed if bit k of flip is set.
 type turn struct {
 	axes [3]int
-	flip [3]bool
+	flip uint
 }
 
-// turns returns the 48 turns and reflections, or the 24 turns alone.
+// turns returns the 48 turns and reflections, or the 24 turns alone. An exchange of two axes reflects space, and so does
+// each axis reversed; two reflections make a turn.
 func turns(reflections bool) (all []turn) {
-	for _, axes := range [][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}} {
-		for bits := range 8 {
-			t := turn{axes: axes}
-			for k := range t.flip {
-				t.flip[k] = bits>>k&1 == 1
+	// The last three exchange two axes.
+	for k, axes := range [][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}} {
+		for flip := range uint(8) {
+			if reflections || (k/3+bits.OnesCount(flip))%2 == 0 {
+				all = append(all, turn{axes, flip})
 			}
-			all = append(all, t)
 		}
 	}
-	if reflections {
-		return all
-	}
-	return slices.DeleteFunc(all, turn.reflects)
-}
-
-// reflects reports whether t is a reflection.
-func (t turn) reflects() bool {
-	odd := t.axes == [3]int{0, 2, 1} || t.axes == [3]int{2, 1, 0} || t.axes == [3]int{1, 0, 2}
-	for _, flip := range t.flip {
-		if flip {
-			odd = !odd
-		}
-	}
-	return odd
+	return all
 }
 
 // of returns the image of a cell in a box of the given sides.
 func (t turn) of(c, sides Cell) (d Cell) {
 	for k, axis := range t.axes {
 		d[axis] = c[k]
-		if t.flip[k] {
+		if t.flip>>k&1 == 1 {
 			d[axis] = sides[k] - 1 - c[k]
 		}
 	}
@@ -117,16 +104,9 @@ func (p Piece) orientations() (all [][]Cell) {
 		for i, c := range p.Cells {
 			cells[i] = t.of(c, Cell{})
 		}
-		least := cells[0]
-		for _, c := range cells {
-			for k := range least {
-				least[k] = min(least[k], c[k])
-			}
-		}
-		for i := range cells {
-			for k := range least {
-				cells[i][k] -= least[k]
-			}
+		least, _ := bounds(cells)
+		for i, c := range cells {
+			cells[i] = c.minus(least)
 		}
 		slices.SortFunc(cells, compareCells)
 		if !slices.ContainsFunc(all, func(other []Cell) bool { return slices.Equal(other, cells) }) {
@@ -138,3 +118,19 @@ func (p Piece) orientations() (all [][]Cell) {
 }
 
 func compareCells(a, b Cell) int { return slices.Compare(a[:], b[:]) }
+
+// plus and minus add and subtract coordinates.
+func (c Cell) plus(d Cell) Cell  { return Cell{c[0] + d[0], c[1] + d[1], c[2] + d[2]} }
+func (c Cell) minus(d Cell) Cell { return Cell{c[0] - d[0], c[1] - d[1], c[2] - d[2]} }
+
+// bounds returns the least coordinates of cells, and the sides of the box around them.
+func bounds(cells []Cell) (least, sides Cell) {
+	least, last := cells[0], cells[0]
+	for _, c := range cells {
+		for k := range c {
+			least[k], last[k] = min(least[k], c[k]), max(last[k], c[k])
+		}
+	}
+	last = last.minus(least)
+	return least, Cell{last[0] + 1, last[1] + 1, last[2] + 1}
+}

@@ -26,14 +26,7 @@ next:
 		s := symmetry{cells: make([]int, len(b.region))}
 		moved := false
 		for i, c := range b.region {
-			for k := range c {
-				c[k] -= b.origin[k]
-			}
-			c = t.of(c, b.sides)
-			for k := range c {
-				c[k] += b.origin[k]
-			}
-			n, ok := b.number[c]
+			n, ok := b.number[t.of(c.minus(b.origin), b.sides).plus(b.origin)]
 			if !ok {
 				continue next
 			}
