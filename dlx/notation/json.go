@@ -21,44 +21,21 @@ type text []byte
 
 // readJSON reads a text.
 func readJSON(r io.Reader) (text, error) {
-	var parts [][]byte // joined once they are known not to be too long, so that refused text takes its length at most
-	var err error
-	for length := 0; err == nil; {
-		part := make([]byte, min(64<<10+length, 4<<20))
-		n := 0
-		for err == nil && n < len(part) {
-			var more int
-			more, err = r.Read(part[n:])
-			n += more
-		}
-		parts = append(parts, part[:n])
-		if length += n; length > maxJSON {
-			return nil, place{1, 1}.wrap(errLongJSON)
-		}
-	}
-	if !errors.Is(err, io.EOF) {
-		return nil, err
-	}
-	all := slices.Concat(parts...)
+	all, err := io.ReadAll(io.LimitReader(r, maxJSON+1))
 	t := text(bytes.TrimPrefix(all, []byte("\ufeff")))
 	switch {
+	case len(all) > maxJSON:
+		return nil, place{1, 1}.wrap(errLongJSON)
+	case err != nil:
+		return nil, err
 	case len(bytes.TrimSpace(t)) == 0:
 		return nil, nil
-	case !json.Valid(t):
-		return nil, t.invalid()
+	case json.Valid(t):
+		return t, nil
 	}
-	return t, nil
-}
-
-// invalid returns why the text is not one JSON value.
-func (t text) invalid() error {
-	var all json.RawMessage
-	err := json.Unmarshal(t, &all)
 	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		return t.place(max(0, int(syntax.Offset)-1)).wrap(syntax)
-	}
-	return place{1, 1}.errorf("not JSON: %w", err)
+	errors.As(json.Unmarshal(t, new(json.RawMessage)), &syntax) // which says why the text is not one JSON value
+	return nil, t.place(max(0, int(syntax.Offset)-1)).wrap(syntax)
 }
 
 // place returns the place of an offset.

@@ -25,7 +25,7 @@ func (d *draft) matrix() func(at place, line string) error {
 			return place{1, 1}.errorf("unexpected %.60q (want rows of 0 and 1, or the number of columns first)", size)
 		}
 		for row := range matrixRows(line) {
-			if err := d.matrixRow(at, row, &wanted); err != nil {
+			if err := d.matrixRow(at, "", row, &wanted); err != nil {
 				return err
 			}
 			at = at.behind(row)
@@ -64,8 +64,8 @@ func matrixRows(line string) iter.Seq[string] {
 	}
 }
 
-// matrixRow reads a row. The width of the first one is wanted of the others.
-func (d *draft) matrixRow(at place, line string, wanted *int) error {
+// matrixRow reads a row, which may have a name. The width of the first one is wanted of the others.
+func (d *draft) matrixRow(at place, name, line string, wanted *int) error {
 	d.entries = d.entries[:0]
 	width := 0
 	for k, c := range line {
@@ -92,5 +92,5 @@ func (d *draft) matrixRow(at place, line string, wanted *int) error {
 	if width < *wanted {
 		return at.behind(line).errorf("%d digits in a row (the first row has %d)", width, *wanted)
 	}
-	return at.wrap(d.add("", 0))
+	return at.wrap(d.add(name, 0))
 }

@@ -1,6 +1,10 @@
 package notation
 
-import "strconv"
+import (
+	"errors"
+
+	"dlx-sudoku/dlx"
+)
 
 // A row is a row of a matrix in JSON, with its name or "".
 type row struct {
@@ -61,25 +65,12 @@ func (t text) row(v value) (row, error) {
 // jsonRows reads the rows of a matrix.
 func (d *draft) jsonRows(t text, rows []row) error {
 	d.number = nil
+	width := 0
 	for _, r := range rows {
-		d.entries = d.entries[:0]
-		n := 0
-		if err := t.elements(r.cells, "a row", func(c value) error {
-			if n == len(d.items) {
-				if err := d.declare(item{name: strconv.Itoa(n + 1)}, 1, 1); err != nil {
-					return t.place(c.offset).wrap(err)
-				}
-			}
-			if t.kind(c) == '1' {
-				d.entries = append(d.entries, entry{item: n})
-			}
-			n++
-			return nil
-		}); err != nil {
-			return err
-		}
-		if err := d.add(r.name, 0); err != nil {
-			return t.place(r.cells.offset).wrap(err)
+		var fault *dlx.ParseError
+		err := d.matrixRow(place{}, r.name, string(t[r.cells.offset:r.cells.end]), &width)
+		if errors.As(err, &fault) {
+			return t.place(r.cells.offset).wrap(fault.Err)
 		}
 	}
 	return nil
