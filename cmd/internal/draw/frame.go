@@ -28,22 +28,19 @@ type frame struct {
 	left, top           int
 	width, height       int
 	rules               Ruling
+	clues               clues
 	legend              []string
 }
 
 // newFrame returns the frame of a grid with rules.
 func newFrame(n, boxRows, boxCols, unit int, r Ruling) *frame {
-	f := &frame{n: n, boxRows: boxRows, boxCols: boxCols, unit: unit, left: margin, top: margin, rules: r}
+	f := &frame{n: n, boxRows: boxRows, boxCols: boxCols, unit: unit, left: margin, top: margin, rules: r, clues: cluesOf(n, r)}
 	right, bottom := margin, margin
-	for _, m := range r.Marks {
-		if m.Shape != rules.Outside {
-			continue
-		}
-		row, col, _ := f.before(m)
+	for at := range f.clues {
 		for _, side := range []struct {
 			beyond bool
 			room   *int
-		}{{row < 0, &f.top}, {col < 0, &f.left}, {row >= n, &bottom}, {col >= n, &right}} {
+		}{{at[0] < 0, &f.top}, {at[1] < 0, &f.left}, {at[0] >= n, &bottom}, {at[1] >= n, &right}} {
 			if side.beyond {
 				*side.room = margin + unit*3/4
 			}
@@ -69,13 +66,28 @@ const (
 	legendLine   = 18
 )
 
-// before returns the row and the column before the first cell of a clue, in line with the second, from -1 to n, and an
-// arrow if the line is a diagonal.
-func (f *frame) before(m rules.Mark) (row, col int, arrow string) {
-	row, col = m.Cells[0]/f.n, m.Cells[0]%f.n
+// clues are the texts outside a grid by their places, row and column, from -1 to the size of the grid.
+type clues map[[2]int][]string
+
+// cluesOf returns the clues of a grid of n rows.
+func cluesOf(n int, r Ruling) clues {
+	all := clues{}
+	for _, m := range r.Marks {
+		if m.Shape == rules.Outside {
+			at, text := clueOf(n, m)
+			all[at] = append(all[at], text)
+		}
+	}
+	return all
+}
+
+// clueOf returns the place of a clue, before its first cell and in line with the second, and its text, behind an arrow if the
+// line is a diagonal.
+func clueOf(n int, m rules.Mark) (at [2]int, text string) {
+	row, col := m.Cells[0]/n, m.Cells[0]%n
 	dr, dc := 0, 0
 	if len(m.Cells) > 1 {
-		dr, dc = m.Cells[1]/f.n-row, m.Cells[1]%f.n-col
+		dr, dc = m.Cells[1]/n-row, m.Cells[1]%n-col
 	} else { // a diagonal of one cell, which is a corner
 		dr, dc = 1, 1
 		if row > 0 {
@@ -86,9 +98,9 @@ func (f *frame) before(m rules.Mark) (row, col int, arrow string) {
 		}
 	}
 	if dr != 0 && dc != 0 {
-		arrow = map[[2]int]string{{1, 1}: "↘", {1, -1}: "↙", {-1, 1}: "↗", {-1, -1}: "↖"}[[2]int{dr, dc}]
+		text = string(arrows[dr+1][dc+1])
 	}
-	return row - dr, col - dc, arrow
+	return [2]int{row - dr, col - dc}, text + m.Text
 }
 
 // corner returns the upper left corner of a cell.

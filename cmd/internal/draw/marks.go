@@ -283,21 +283,15 @@ func (f *frame) dot(c *canvas, m rules.Mark) {
 
 // outside writes a clue outside the grid. Clues at one place stand above each other.
 func (f *frame) outside(c *canvas, m rules.Mark) {
-	row, col, arrow := f.before(m)
-	same, at := 0, 0
-	for _, other := range f.rules.Marks {
-		if other.Shape != rules.Outside {
-			continue
-		}
-		if r, k, _ := f.before(other); r == row && k == col {
-			if other.Text == m.Text && slices.Equal(other.Cells, m.Cells) {
-				at = same
-			}
-			same++
+	at, text := clueOf(f.n, m)
+	all, line := f.clues[at], 0
+	for k, other := range all {
+		if other == text {
+			line = k
 		}
 	}
 	size := f.part(34)
-	if same > 1 {
+	if len(all) > 1 {
 		size = f.part(26)
 	}
 	place := func(i, from int) int {
@@ -310,5 +304,5 @@ func (f *frame) outside(c *canvas, m rules.Mark) {
 		}
 		return p
 	}
-	c.write(place(col, f.left), place(row, f.top)+(2*at-same+1)*size/2, size, "", arrow+m.Text)
+	c.write(place(at[1], f.left), place(at[0], f.top)+(2*line-len(all)+1)*size/2, size, "", text)
 }

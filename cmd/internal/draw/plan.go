@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -100,18 +101,12 @@ func ParseCell(name string) (layer, row, column int, ok bool) {
 	if m == nil {
 		return 0, 0, 0, false
 	}
-	layer = 1
-	if m[1] != "" {
-		layer = number(m[1])
-	}
-	return layer, number(m[2]), number(m[3]), true
+	return number(cmp.Or(m[1], "1")), number(m[2]), number(m[3]), true
 }
 
+// number returns the number that a pattern has found, which has five digits at most.
 func number(digits string) int {
-	n, err := strconv.Atoi(digits)
-	if err != nil {
-		panic("draw: a name with more digits than its pattern allows: " + digits)
-	}
+	n, _ := strconv.Atoi(digits)
 	return n
 }
 
@@ -147,7 +142,7 @@ func (p *Plan) planMatrix(items []string) bool {
 		if others {
 			p.mark, p.rest = "Q", "."
 		}
-		if slices.ContainsFunc(items, func(item string) bool { return strings.HasPrefix(item, "touch(") }) { // corners of stars
+		if anyHas(items, "touch(") { // corners of stars
 			p.mark = "*"
 		}
 		if letters == "wj" {
@@ -171,8 +166,12 @@ const regionPrefix = "region-"
 
 // Divided reports whether the board is a matrix with regions, which Divide finds.
 func (p *Plan) Divided() bool {
-	return p.kind == matrix &&
-		slices.ContainsFunc(p.names, func(item string) bool { return strings.HasPrefix(item, regionPrefix) })
+	return p.kind == matrix && anyHas(p.names, regionPrefix)
+}
+
+// anyHas reports whether some name begins with a prefix.
+func anyHas(names []string, prefix string) bool {
+	return slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(name, prefix) })
 }
 
 // Divide finds the regions of a matrix, given all options of the problem.

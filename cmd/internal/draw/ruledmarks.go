@@ -110,7 +110,8 @@ func (p *page) dot(m rules.Mark) {
 
 // outside writes the clues outside the grid.
 func (p *page) outside() {
-	for at, text := range p.clues {
+	for at := range p.clues {
+		text := p.clue(at)
 		row, col, width := at[0], at[1], utf8.RuneCountInString(text)
 		y, x := p.top+row*cellHeight+1, p.left+col*cellWidth+cellWidth/2
 		switch {

@@ -21,9 +21,9 @@ type page struct {
 	columns             int
 	runes               []rune
 	styles              []string
-	region              []int             // of each cell, by borders; nil: boxes count
-	cages               [][]bool          // of each cage, whether it has each cell
-	clues               map[[2]int]string // outside, by row and column
+	region              []int    // of each cell, by borders; nil: boxes count
+	cages               [][]bool // of each cage, whether it has each cell
+	clues               clues
 }
 
 // Characters of a cell with one of its walls.
@@ -42,8 +42,8 @@ var walls = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼�
 func newPage(n, boxRows, boxCols int, r Ruling) *page {
 	p := &page{n: n, boxRows: boxRows, boxCols: boxCols, clues: cluesOf(n, r)}
 	right, bottom := 0, 0
-	for at, text := range p.clues {
-		width := utf8.RuneCountInString(text) + 1
+	for at := range p.clues {
+		width := utf8.RuneCountInString(p.clue(at)) + 1
 		switch {
 		case at[1] < 0:
 			p.left = max(p.left, width)
@@ -80,23 +80,8 @@ func newPage(n, boxRows, boxCols int, r Ruling) *page {
 	return p
 }
 
-// cluesOf returns the clues outside the grid by their places; those at one place stand together with a slash.
-func cluesOf(n int, r Ruling) map[[2]int]string {
-	clues := make(map[[2]int]string)
-	f := frame{n: n}
-	for _, m := range r.Marks {
-		if m.Shape != rules.Outside {
-			continue
-		}
-		row, col, arrow := f.before(m)
-		at, text := [2]int{row, col}, arrow+m.Text
-		if clues[at] != "" {
-			text = clues[at] + "/" + text
-		}
-		clues[at] = text
-	}
-	return clues
-}
+// clue returns the clues at a place, with slashes between them.
+func (p *page) clue(at [2]int) string { return strings.Join(p.clues[at], "/") }
 
 // put puts a character beside the middle of a cell, so many rows below and columns right of it. What is off the page is left
 // out.
