@@ -284,12 +284,8 @@ func (f *frame) dot(c *canvas, m rules.Mark) {
 // outside writes a clue outside the grid. Clues at one place stand above each other.
 func (f *frame) outside(c *canvas, m rules.Mark) {
 	at, text := clueOf(f.n, m)
-	all, line := f.clues[at], 0
-	for k, other := range all {
-		if other == text {
-			line = k
-		}
-	}
+	all := f.clues[at]
+	line := slices.Index(all, text) // rules that say the same twice are refused
 	size := f.part(34)
 	if len(all) > 1 {
 		size = f.part(26)
