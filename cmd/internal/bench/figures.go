@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
 )
 
 // Figures are the line of a row in the table. Medians are over the puzzles tried.
@@ -141,10 +143,7 @@ func middle[T int64 | time.Duration](all []Bound[T]) Bound[T] {
 		}
 		return 1
 	})
-	numbers := make([]T, len(all))
-	for i, b := range all {
-		numbers[i] = b.N
-	}
+	numbers := cli.Each(all, func(b Bound[T]) T { return b.N })
 	cut := slices.ContainsFunc(all[:len(all)/2+1], func(b Bound[T]) bool { return b.AtLeast })
 	return Bound[T]{median(numbers), true, cut}
 }

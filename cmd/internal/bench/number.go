@@ -40,9 +40,12 @@ func Number(x float64) string {
 	return cli.Thousands(uint64(x/unit+0.5) * uint64(unit))
 }
 
-// median returns the median of some numbers, the mean of the two in the middle if there is an even number of them. It
-// sorts them.
+// median returns the median of some numbers, the mean of the two in the middle if there is an even number of them, or 0 if
+// there are none. It sorts them.
 func median[T int64 | float64 | time.Duration](all []T) T {
+	if len(all) == 0 {
+		return 0
+	}
 	slices.Sort(all)
 	low, high := all[(len(all)-1)/2], all[len(all)/2]
 	return low + (high-low)/2

@@ -174,10 +174,7 @@ func (t Table[T]) writeJSON(w io.Writer, schema string, lines []T) error {
 			if c.Name == "" || plain(c.Value(line)) == nil {
 				continue
 			}
-			value, err := json.Marshal(plain(c.Value(line)))
-			if err != nil {
-				return err
-			}
+			value, _ := json.Marshal(plain(c.Value(line))) // a number, a text or a truth
 			out = append(fmt.Appendf(out, ",%q:", c.Name), value...)
 		}
 		if _, err := w.Write(append(out, "}\n"...)); err != nil {
@@ -190,21 +187,10 @@ func (t Table[T]) writeJSON(w io.Writer, schema string, lines []T) error {
 // writeCSV writes the names in the first line, and then the values; nothing stands for what is not known.
 func (t Table[T]) writeCSV(w io.Writer, lines []T) error {
 	out := csv.NewWriter(w)
-	var names []string
-	for _, c := range t {
-		if c.Name != "" {
-			names = append(names, c.Name)
-		}
-	}
-	out.Write(names)
+	named := slices.DeleteFunc(slices.Clone(t), func(c Column[T]) bool { return c.Name == "" })
+	out.Write(cli.Each(named, func(c Column[T]) string { return c.Name }))
 	for _, line := range lines {
-		var values []string
-		for _, c := range t {
-			if c.Name != "" {
-				values = append(values, fmt.Sprint(cmp.Or(plain(c.Value(line)), any(""))))
-			}
-		}
-		out.Write(values)
+		out.Write(cli.Each(named, func(c Column[T]) string { return fmt.Sprint(cmp.Or(plain(c.Value(line)), any(""))) }))
 	}
 	out.Flush()
 	return out.Error()
