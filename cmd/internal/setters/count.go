@@ -17,37 +17,26 @@ import (
 )
 
 // check sends whether there is one solution: the number of solutions, up to 2.
-func check(ctx context.Context, p *puzzle, r *replier) error {
-	n, err := p.unique(ctx, r.judge)
-	if err != nil {
-		return err
-	}
-	return r.send(countReply{r.head("count"), n, false})
-}
+func check(ctx context.Context, p *puzzle, r *replier) error { return number(ctx, p, r, false) }
 
 // count sends how many solutions there are, and now and then how many it has found.
-func count(ctx context.Context, p *puzzle, r *replier) error {
-	n, err := p.unique(ctx, r.judge)
+func count(ctx context.Context, p *puzzle, r *replier) error { return number(ctx, p, r, true) }
+
+// number sends the number of solutions, all of them or up to 2. No solution, or only one, is proved.
+func number(ctx context.Context, p *puzzle, r *replier, all bool) error {
+	found, err := p.upTo(ctx, p.grid, 2)
+	if err == nil {
+		err = p.prove(ctx, found, r.judge)
+	}
+	c := counting{puzzle: p, reply: r, total: uint64(len(found))}
+	if err == nil && all && len(found) == 2 {
+		c.total, c.board = 0, ladder.NewBoard(p.ladder())
+		err = c.add(ctx, p.grid)
+	}
 	if err != nil {
 		return err
 	}
-	if n == 2 {
-		c := counting{puzzle: p, reply: r, board: ladder.NewBoard(p.ladder())}
-		if err := c.add(ctx, p.grid); err != nil {
-			return err
-		}
-		n = c.total
-	}
-	return r.send(countReply{r.head("count"), n, false})
-}
-
-// unique returns the number of solutions, up to 2. No solution, or only one, is proved.
-func (p *puzzle) unique(ctx context.Context, judge judge) (uint64, error) {
-	found, err := p.upTo(ctx, p.grid, 2)
-	if err == nil {
-		err = p.prove(ctx, found, judge)
-	}
-	return uint64(len(found)), err
+	return r.send(countReply{r.head("count"), c.total, false})
 }
 
 // proofTime is how long the judge may take. Nobody waits for longer without knowing whether it will end.

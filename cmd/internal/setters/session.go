@@ -89,31 +89,26 @@ func (s *session) stop() {
 	}
 }
 
-// answer answers a request. The last reply says how it has ended; if it cannot be sent, the connection ends, and its reader
-// knows.
+// answer answers a request. The last reply says how it has ended, if by an error, and a panic is one; if it cannot be sent,
+// the connection ends, and its reader knows.
 func answer(ctx context.Context, r request, reply *replier) {
-	err := attempt(ctx, r, reply)
-	switch {
-	case err == nil:
-	case ctx.Err() != nil:
-		reply.send(reply.head("canceled"))
-	default:
-		reply.refuse(err)
-	}
-}
-
-// attempt answers a request, unless there is an error. A panic is one.
-func attempt(ctx context.Context, r request, reply *replier) (err error) {
+	var err error
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the program is at fault (please report this): %v", p)
 		}
+		switch {
+		case err == nil:
+		case ctx.Err() != nil:
+			reply.send(reply.head("canceled"))
+		default:
+			reply.refuse(err)
+		}
 	}()
 	p, err := readPuzzle(r.Data)
-	if err != nil {
-		return err
+	if err == nil {
+		err = commands[r.Command](ctx, p, reply)
 	}
-	return commands[r.Command](ctx, p, reply)
 }
 
 // A replier sends replies to one request.
