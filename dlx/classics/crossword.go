@@ -28,7 +28,7 @@ func ReadPattern(r io.Reader) (rows []string, err error) {
 //
 // A pattern without black squares is a [WordRectangle] of different words.
 func Crossword(pattern, words []string) (*dlx.Problem, error) {
-	runs, err := crosswordRuns(pattern)
+	rows, runs, err := crosswordRuns(pattern)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func Crossword(pattern, words []string) (*dlx.Problem, error) {
 	}
 	for _, run := range runs {
 		for _, word := range words {
-			if option := run.option([]rune(word)); option != nil {
+			if option := run.option([]rune(word), rows); option != nil {
 				b.Option(append(option, "word("+word+")")...)
 			}
 		}
@@ -56,49 +56,32 @@ func Crossword(pattern, words []string) (*dlx.Problem, error) {
 	return b.Problem()
 }
 
-// crosswordRuns numbers the runs of a pattern in the order of their first squares.
-func crosswordRuns(pattern []string) (runs []wordRun, err error) {
-	var rows [][]rune
+// crosswordRuns returns the letters of a pattern, and its runs, numbered in the order of their first squares.
+func crosswordRuns(pattern []string) (rows [][]rune, all []run, err error) {
 	for r, row := range pattern {
 		rows = append(rows, []rune(row))
 		if len(rows[r]) != len(rows[0]) {
-			return nil, wrong("row %d has %d squares (want %d)", r+1, len(rows[r]), len(rows[0]))
+			return nil, nil, wrong("row %d has %d squares (want %d)", r+1, len(rows[r]), len(rows[0]))
 		}
 	}
 	if len(rows) == 0 {
-		return nil, wrong("rows 0 (want 1 to 100)")
+		return nil, nil, wrong("rows 0 (want 1 to 100)")
 	}
 	if err := sides(len(rows), len(rows[0]), 100); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	open := func(r, c int) bool {
-		return r >= 0 && c >= 0 && r < len(rows) && c < len(rows[0]) && rows[r][c] != '#'
+	all = runs(len(rows), len(rows[0]), func(r, c int) bool { return rows[r][c] != '#' })
+	all = slices.DeleteFunc(all, func(r run) bool { return len(r.squares) < 2 })
+	if len(all) == 0 {
+		return nil, nil, wrong("a pattern without two open squares side by side")
 	}
+	slices.SortStableFunc(all, func(a, b run) int { return slices.Compare(a.squares[0][:], b.squares[0][:]) })
 	number := 0
-	for r := range rows {
-		for c := range rows[r] {
-			begun := false
-			for _, way := range []struct {
-				name         string
-				down, across int
-			}{{"across", 0, 1}, {"down", 1, 0}} {
-				if !open(r, c) || open(r-way.down, c-way.across) || !open(r+way.down, c+way.across) {
-					continue
-				}
-				if !begun {
-					begun = true
-					number++
-				}
-				run := wordRun{name: fmt.Sprintf("%d-%s", number, way.name)}
-				for y, x := r, c; open(y, x); y, x = y+way.down, x+way.across {
-					run.add(y, x, rows[y][x])
-				}
-				runs = append(runs, run)
-			}
+	for k := range all {
+		if k == 0 || all[k].squares[0] != all[k-1].squares[0] {
+			number++
 		}
+		all[k].name = fmt.Sprintf("%d-%s", number, map[bool]string{false: "across", true: "down"}[all[k].down])
 	}
-	if len(runs) == 0 {
-		return nil, wrong("a pattern without two open squares side by side")
-	}
-	return runs, nil
+	return rows, all, nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -111,67 +112,42 @@ func Kakuro(board [][]KakuroCell) (*dlx.Problem, error) {
 		}
 	}
 	for _, run := range runs {
-		run.options(&b)
+		run.digitSets(&b)
 	}
 	return b.Problem()
 }
 
-// kakuroRun is a run: its first square names it.
-type kakuroRun struct {
-	name    string
-	sum     int
-	squares [][2]int
-}
-
-// kakuroRuns finds the runs across, and then those down.
-func kakuroRuns(board [][]KakuroCell) (runs []kakuroRun, err error) {
+// kakuroRuns returns the runs of two or more squares across, and then those down, each named by its first square.
+func kakuroRuns(board [][]KakuroCell) ([]run, error) {
 	for r, row := range board {
 		if len(row) != len(board[0]) {
 			return nil, wrong("row %d has %d squares (want %d)", r+1, len(row), len(board[0]))
 		}
 	}
-	for _, way := range []struct {
-		mark          string
-		lines, length int
-		at            func(line, k int) [2]int
-		sum           func(KakuroCell) int
-	}{
-		{">", len(board), len(board[0]), func(r, c int) [2]int { return [2]int{r, c} }, func(c KakuroCell) int { return c.Across }},
-		{"v", len(board[0]), len(board), func(c, r int) [2]int { return [2]int{r, c} }, func(c KakuroCell) int { return c.Down }},
-	} {
-		for line := range way.lines {
-			run := kakuroRun{}
-			for k := range way.length + 1 {
-				at, cell := way.at(line, k), KakuroCell{} // the end of the board ends a run
-				if k < way.length {
-					cell = board[at[0]][at[1]]
-				}
-				if cell.Open {
-					run.squares = append(run.squares, at)
-					continue
-				}
-				if err := run.end(way.mark); err != nil {
-					return nil, err
-				}
-				if len(run.squares) > 1 {
-					runs = append(runs, run)
-				}
-				run = kakuroRun{name: square(at[0], at[1]), sum: way.sum(cell)}
+	all := runs(len(board), len(board[0]), func(r, c int) bool { return board[r][c].Open })
+	for k := range all {
+		run := &all[k]
+		if len(run.squares) > 0 {
+			run.name = square(run.squares[0][0], run.squares[0][1]) + map[bool]string{false: ">", true: "v"}[run.down]
+		}
+		if r, c := run.before[0], run.before[1]; min(r, c) >= 0 {
+			run.sum = board[r][c].Across
+			if run.down {
+				run.sum = board[r][c].Down
 			}
 		}
+		if err := run.checkSum(); err != nil {
+			return nil, err
+		}
 	}
-	return runs, nil
+	return slices.DeleteFunc(all, func(r run) bool { return len(r.squares) < 2 }), nil
 }
 
-// end checks the sum of a run, and names the run by its first square. Until then it has the name of the black square before.
-func (run *kakuroRun) end(mark string) error {
-	before := run.name
-	if len(run.squares) > 0 {
-		run.name = square(run.squares[0][0], run.squares[0][1]) + mark
-	}
+// checkSum returns an error if the digits of the run cannot have its sum, or if there is a sum and no run.
+func (run *run) checkSum() error {
 	switch n := len(run.squares); {
 	case n < 2 && run.sum != 0:
-		return wrong("sum %d in %s, behind which no two squares are open", run.sum, before)
+		return wrong("sum %d in %s, behind which no two squares are open", run.sum, square(run.before[0], run.before[1]))
 	case n >= 2 && run.sum == 0:
 		return wrong("the run %s without a sum", run.name)
 	case n > 9:
@@ -182,8 +158,8 @@ func (run *kakuroRun) end(mark string) error {
 	return nil
 }
 
-// options states the sets of digits that the run may have.
-func (run *kakuroRun) options(b *dlx.Builder) {
+// digitSets states the sets of digits that the run may have.
+func (run *run) digitSets(b *dlx.Builder) {
 	for set := range uint(1 << 9) {
 		sum := 0
 		for d := 1; d <= 9; d++ {

@@ -1,6 +1,6 @@
 package classics
 
-// The lines of squares that words are written into, in word rectangles and crosswords.
+// The lines of squares that words are written into, in word rectangles and crosswords, or digits, in kakuros.
 
 import (
 	"strings"
@@ -24,26 +24,52 @@ func distinct(words []string) (all []string, err error) {
 	return all, nil
 }
 
-// A wordRun is the squares for a word. Each has a given letter, or '.'.
-type wordRun struct {
+// A run is the open squares of a row or a column between two black ones, or the ends of the board. There may be none.
+type run struct {
 	name    string
-	squares [][2]int
-	given   []rune
+	down    bool
+	squares [][2]int // row and column, from 0
+	before  [2]int   // the black square before it; the row or the column is -1 at the end of the board
+	sum     int      // in a kakuro, 0 for none
 }
 
-// add adds a square behind the others.
-func (run *wordRun) add(row, column int, given rune) {
-	run.squares, run.given = append(run.squares, [2]int{row, column}), append(run.given, given)
+// runs returns the runs of a board that are across, row by row, and then those that are down, column by column.
+func runs(rows, columns int, open func(row, column int) bool) (all []run) {
+	for _, way := range []struct {
+		down          bool
+		lines, length int
+	}{{false, rows, columns}, {true, columns, rows}} {
+		for line := range way.lines {
+			at := func(k int) [2]int {
+				if way.down {
+					return [2]int{k, line}
+				}
+				return [2]int{line, k}
+			}
+			now := run{down: way.down, before: at(-1)}
+			for k := range way.length {
+				if square := at(k); open(square[0], square[1]) {
+					now.squares = append(now.squares, square)
+					continue
+				}
+				all = append(all, now)
+				now = run{down: way.down, before: at(k)}
+			}
+			all = append(all, now)
+		}
+	}
+	return all
 }
 
-// option puts a word into the run, or returns nil if it does not fit.
-func (run *wordRun) option(word []rune) []string {
+// option puts a word into the run, or returns nil if it does not fit. The rows have a letter where it is given, else '.'; nil
+// rows have none.
+func (run *run) option(word []rune, rows [][]rune) []string {
 	if len(word) != len(run.squares) {
 		return nil
 	}
 	option := []string{run.name}
 	for k, at := range run.squares {
-		if g := run.given[k]; g != '.' && g != word[k] {
+		if rows != nil && rows[at[0]][at[1]] != '.' && rows[at[0]][at[1]] != word[k] {
 			return nil
 		}
 		option = append(option, square(at[0], at[1])+":"+string(word[k]))
@@ -52,7 +78,7 @@ func (run *wordRun) option(word []rune) []string {
 }
 
 // declare declares the items of runs: the runs, and then their squares.
-func declare(b *dlx.Builder, runs []wordRun) {
+func declare(b *dlx.Builder, runs []run) {
 	declared := make(map[[2]int]bool)
 	for _, run := range runs {
 		b.Primary(run.name)

@@ -20,26 +20,15 @@ func WordRectangle(rows, columns int, words []string) (*dlx.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	var runs []wordRun
-	for r, name := range numbered("across", rows) {
-		run := wordRun{name: name}
-		for c := range columns {
-			run.add(r, c, '.')
-		}
-		runs = append(runs, run)
-	}
-	for c, name := range numbered("down", columns) {
-		run := wordRun{name: name}
-		for r := range rows {
-			run.add(r, c, '.')
-		}
-		runs = append(runs, run)
+	all := runs(rows, columns, func(int, int) bool { return true })
+	for k, name := range append(numbered("across", rows), numbered("down", columns)...) {
+		all[k].name = name
 	}
 	var b dlx.Builder
-	declare(&b, runs)
+	declare(&b, all)
 	for _, word := range words {
-		for _, run := range runs {
-			if option := run.option([]rune(word)); option != nil {
+		for _, run := range all {
+			if option := run.option([]rune(word), nil); option != nil {
 				b.Option(option...)
 			}
 		}
