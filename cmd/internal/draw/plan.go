@@ -52,9 +52,9 @@ const (
 type place struct{ layer, row, column int }
 
 var (
-	cellName     = pattern(`^(?:l([1-9][0-9]{0,4}))?r([1-9][0-9]{0,4})c([1-9][0-9]{0,4})$`)
-	digitName    = pattern(`^r[1-9][0-9]{0,4}(?:c[1-9][0-9]{0,4}[>v])?=(.+)$`)
-	numberedName = pattern(`^([a-z])([1-9][0-9]{0,4})$`)
+	cellName   = pattern(`^(?:l([1-9][0-9]{0,4}))?r([1-9][0-9]{0,4})c([1-9][0-9]{0,4})$`)
+	digitName  = pattern(`^r[1-9][0-9]{0,4}(?:c[1-9][0-9]{0,4}[>v])?=(.+)$`)
+	letterName = pattern(`^([a-z])([1-9][0-9]{0,4})$`)
 )
 
 // pattern returns a function that compiles a regular expression on its first call: few runs draw anything.
@@ -110,37 +110,37 @@ func number(digits string) int {
 	return n
 }
 
+// numberedName returns the letter and the number of a name such as r7, 0 for other names.
+func numberedName(name string) (letter string, n int) {
+	if m := letterName().FindStringSubmatch(name); m != nil {
+		return m[1], number(m[2])
+	}
+	return "", 0
+}
+
 // planMatrix takes items of one letter and a number: rows and columns, of a board or of workers and jobs.
 func (p *Plan) planMatrix(items []string) bool {
-	most, others := map[string]int{}, false
+	most := map[string]int{}
 	for _, name := range items {
-		m := numberedName().FindStringSubmatch(name)
-		if m == nil {
-			others = true
-			continue
-		}
-		most[m[1]] = max(most[m[1]], number(m[2]))
+		letter, n := numberedName(name)
+		most[letter] = max(most[letter], n)
 	}
 	for _, letters := range [...]string{"rc", "wj"} {
 		row, column := letters[:1], letters[1:]
 		if most[row] == 0 || most[column] == 0 {
 			continue
 		}
-		for _, name := range items {
-			switch m := numberedName().FindStringSubmatch(name); {
-			case m == nil:
-			case m[1] == row:
-				p.items[name] = place{0, number(m[2]) - 1, -1}
-			case m[1] == column:
-				p.items[name] = place{0, -1, number(m[2]) - 1}
-			default:
-				others = true
-			}
-		}
 		p.layers, p.rows, p.columns = 1, most[row], most[column]
 		p.mark, p.rest = "1", "0"
-		if others {
-			p.mark, p.rest = "Q", "."
+		for _, name := range items {
+			switch letter, n := numberedName(name); letter {
+			case row:
+				p.items[name] = place{0, n - 1, -1}
+			case column:
+				p.items[name] = place{0, -1, n - 1}
+			default:
+				p.mark, p.rest = "Q", "."
+			}
 		}
 		if anyHas(items, "touch(") { // corners of stars
 			p.mark = "*"
@@ -205,12 +205,12 @@ func (p *Plan) lines(o Option) (row, column int) {
 // planPlaces takes the items of one letter and a number that are secondary, which have colours, or those named s.
 func (p *Plan) planPlaces(items []string, primary int) bool {
 	for i, name := range items {
-		m := numberedName().FindStringSubmatch(name)
-		if m == nil || i < primary && m[1] != "s" {
+		letter, n := numberedName(name)
+		if n == 0 || i < primary && letter != "s" {
 			continue
 		}
-		p.items[name] = place{0, 0, number(m[2]) - 1}
-		p.layers, p.rows, p.columns = 1, 1, max(p.columns, number(m[2]))
+		p.items[name] = place{0, 0, n - 1}
+		p.layers, p.rows, p.columns = 1, 1, max(p.columns, n)
 	}
 	return p.layers > 0
 }
