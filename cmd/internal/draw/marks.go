@@ -122,7 +122,6 @@ func (f *frame) stroke(c *canvas, cells []int, width int, colour string) {
 
 // path draws a line through cells with what stands at its ends.
 func (f *frame) path(c *canvas, m rules.Mark) {
-	last := len(m.Cells) - 1
 	if m.Tint == "thin" {
 		f.shaft(c, m)
 		return
@@ -132,12 +131,11 @@ func (f *frame) path(c *canvas, m rules.Mark) {
 		width = f.part(20)
 	}
 	f.stroke(c, m.Cells, width, colour)
-	ends := m.Cells[:1]
 	switch m.Ends {
 	case rules.Bulb:
-		f.stroke(c, ends, f.part(74), colour)
+		f.stroke(c, m.Cells[:1], f.part(74), colour)
 	case rules.Circles, rules.Diamonds:
-		for _, cell := range []int{m.Cells[0], m.Cells[last]} {
+		for _, cell := range []int{m.Cells[0], m.Cells[len(m.Cells)-1]} {
 			if m.Ends == rules.Circles {
 				f.stroke(c, []int{cell}, f.part(74), colour)
 				f.stroke(c, []int{cell}, f.part(74)-6, "#fff")
@@ -208,19 +206,15 @@ func (f *frame) outline(c *canvas, m rules.Mark) {
 				}
 				return 0
 			}
+			at := in
+			if side[0]+side[1] > 0 {
+				at = f.unit - in
+			}
 			if side[1] == 0 {
-				at := y + in
-				if side[0] > 0 {
-					at = y + f.unit - in
-				}
-				fmt.Fprintf(&d, "M%d %dH%d", x+reach(0, -1), at, x+f.unit-reach(0, 1))
-				continue
+				fmt.Fprintf(&d, "M%d %dH%d", x+reach(0, -1), y+at, x+f.unit-reach(0, 1))
+			} else {
+				fmt.Fprintf(&d, "M%d %dV%d", x+at, y+reach(-1, 0), y+f.unit-reach(1, 0))
 			}
-			at := x + in
-			if side[1] > 0 {
-				at = x + f.unit - in
-			}
-			fmt.Fprintf(&d, "M%d %dV%d", at, y+reach(-1, 0), y+f.unit-reach(1, 0))
 		}
 	}
 	fmt.Fprintf(c, `<path d="%s" fill="none" stroke="#444" stroke-width="1" stroke-dasharray="3 2"/>`+"\n", d.String())

@@ -17,20 +17,12 @@ func (p *page) around(cell int, pair string) {
 // mark draws a mark.
 func (p *page) mark(m rules.Mark) {
 	switch m.Shape {
-	case rules.Fill:
-		for _, cell := range m.Cells {
-			p.around(cell, "░░")
+	case rules.Fill, rules.Circle, rules.Square:
+		pair := map[rules.Shape]string{rules.Fill: "░░", rules.Circle: "()", rules.Square: "[]"}[m.Shape]
+		if m.Shape == rules.Square && m.Text != "" {
+			pair = m.Text + m.Text
 		}
-	case rules.Circle:
 		for _, cell := range m.Cells {
-			p.around(cell, "()")
-		}
-	case rules.Square:
-		for _, cell := range m.Cells {
-			pair := "[]"
-			if m.Text != "" {
-				pair = m.Text + m.Text
-			}
 			p.around(cell, pair)
 		}
 	case rules.Path, rules.Diagonal:
@@ -72,19 +64,15 @@ func (p *page) path(m rules.Mark) {
 			p.put(a, dr, dc*cellWidth/2, r, ruleStyle)
 		}
 	}
-	last := m.Cells[len(m.Cells)-1]
-	switch m.Ends {
-	case rules.Bulb:
-		p.around(m.Cells[0], "()")
-	case rules.Circles:
-		p.around(m.Cells[0], "()")
-		p.around(last, "()")
-	case rules.Diamonds:
-		p.around(m.Cells[0], "◁▷")
-		p.around(last, "◁▷")
+	first, last := m.Cells[0], m.Cells[len(m.Cells)-1]
+	if pair := map[rules.Ends]string{rules.Bulb: "()", rules.Circles: "()", rules.Diamonds: "◁▷"}[m.Ends]; pair != "" {
+		p.around(first, pair)
+		if m.Ends != rules.Bulb {
+			p.around(last, pair)
+		}
 	}
 	if m.Text != "" {
-		p.above(m.Cells[0], m.Text)
+		p.above(first, m.Text)
 	}
 }
 
