@@ -45,9 +45,9 @@ func getenv(s *cli.Session, given, variable string) string {
 	return s.Sys.Getenv(variable)
 }
 
-// settle takes the URL, and reads the files that flags or the environment name.
-func (c *connection) settle(s *cli.Session, url string) error {
-	c.url = getenv(s, url, "DLX_FARM_URL")
+// settle takes the URL from the environment if there is none, and reads the files that flags or the environment name.
+func (c *connection) settle(s *cli.Session) error {
+	c.url = getenv(s, c.url, "DLX_FARM_URL")
 	c.credentials, c.caFile = getenv(s, c.credentials, "DLX_FARM_CREDS"), getenv(s, c.caFile, "DLX_FARM_TLS_CA")
 	c.tokenFile = getenv(s, c.tokenFile, "DLX_FARM_TOKEN_FILE")
 	if c.url == "" {
@@ -74,11 +74,10 @@ func (c *connection) settle(s *cli.Session, url string) error {
 
 // Settle takes the URL from the operand.
 func (c *connection) Settle(s *cli.Session) error {
-	url := ""
 	if len(s.Args) > 0 {
-		url = s.Args[0]
+		c.url = s.Args[0]
 	}
-	return c.settle(s, url)
+	return c.settle(s)
 }
 
 // readToken reads a token from the file that a flag names, "" from no file.

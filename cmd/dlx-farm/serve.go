@@ -114,7 +114,7 @@ func (c *serve) Settle(s *cli.Session) (err error) {
 	case c.cluster.url != "" && c.readerFile != "":
 		return errors.New("--reader-token-file goes with --dir: a cluster has users of its own")
 	case c.cluster.url != "":
-		return c.cluster.settle(s, c.cluster.url)
+		return c.cluster.settle(s)
 	}
 	c.cluster.tokenFile = getenv(s, c.cluster.tokenFile, "DLX_FARM_TOKEN_FILE")
 	if c.token, err = readToken("--token-file", c.cluster.tokenFile); err != nil {
@@ -223,9 +223,9 @@ func (c *serve) answer(s *cli.Session, count *big.Int, err error) {
 	case err != nil:
 		s.Fail(cli.Unknown, err.Error())
 	}
-	if count == nil {
-		s.Print("?\n")
-	} else {
-		s.Print(count.String() + "\n")
+	text := "?"
+	if count != nil {
+		text = count.String()
 	}
+	s.Print(text + "\n")
 }

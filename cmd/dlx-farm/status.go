@@ -55,12 +55,6 @@ type statedTerms struct {
 	Target   float64 `json:"target_seconds,omitempty"`
 }
 
-func state(job *farm.Job) stated {
-	t := job.Terms
-	terms := statedTerms{t.Lease.Seconds(), t.Attempts, t.Split.Seconds(), t.Work.Seconds(), t.Target.Seconds()}
-	return stated{Schema: farm.Schema, Job: statedJob{job, terms}}
-}
-
 func (c *status) Run(s *cli.Session) { c.to.ask(s, c.print) }
 
 // print prints a line for each job.
@@ -84,7 +78,9 @@ func (c *status) print(s *cli.Session, store *farm.Store) (err error) {
 			wrong(s, err)
 			continue
 		}
-		r := state(job)
+		t := job.Terms
+		terms := statedTerms{t.Lease.Seconds(), t.Attempts, t.Split.Seconds(), t.Work.Seconds(), t.Target.Seconds()}
+		r := stated{Schema: farm.Schema, Job: statedJob{job, terms}}
 		text := fmt.Sprintf("%s\t%s\t%s\t", job.ID, job.State, cli.AppendClean(nil, job.Name))
 		if ok {
 			r.Progress = &p

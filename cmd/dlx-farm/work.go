@@ -61,14 +61,12 @@ var farewell time.Duration
 
 func (c *work) Run(s *cli.Session) {
 	bar := s.Doing("waiting for " + c.to.url)
+	var job *farm.Job
 	store, err := c.to.connect(s.Ctx, c.patience)
-	if err != nil {
-		bar.End()
-		wrong(s, c.to.cause(err))
-		return
+	if err == nil {
+		defer store.Conn.Close()
+		job, err = c.await(s, store)
 	}
-	defer store.Conn.Close()
-	job, err := c.await(s, store)
 	bar.End()
 	if err != nil {
 		wrong(s, c.to.cause(err))
@@ -85,8 +83,9 @@ func (c *work) Run(s *cli.Session) {
 	counted := func() string { return cli.Plural(w.Counted(), "part", "parts") }
 	s.HowFar(func() string { return " after " + counted() })
 	began := time.Now()
-	bar = s.Watch(0, func() (int64, string) { return 0, cli.Rate(uint64(w.Counted()), "part", "parts", began) })
-	unlog := logging(s, c.logEvery, func() string { return cli.Rate(uint64(w.Counted()), "part", "parts", began) })
+	rate := func() string { return cli.Rate(uint64(w.Counted()), "part", "parts", began) }
+	bar = s.Watch(0, func() (int64, string) { return 0, rate() })
+	unlog := logging(s, c.logEvery, rate)
 	saved := s.Saving()
 	err = w.Run(s.Ctx, job) // when ctx ends, it gives its parts back
 	saved()

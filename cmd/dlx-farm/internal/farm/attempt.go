@@ -155,9 +155,6 @@ func (s *searcher) solver(a *attempt) (*dlx.Solver, error) {
 		if err != nil {
 			return nil, err
 		}
-		if s.solvers == nil {
-			s.solvers = map[dlx.Representation]*dlx.Solver{}
-		}
 		s.solvers[engine] = made
 	}
 	solver := s.solvers[engine]

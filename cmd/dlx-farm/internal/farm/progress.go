@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"strconv"
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -89,12 +90,12 @@ func (b *book) report(workers, jobs int) Progress {
 
 // String returns the progress as a line.
 func (p Progress) String() string {
-	text := fmt.Sprintf("%d of %s, %.1f %% of the work", p.Done, cli.Plural(p.Parts, "part", "parts"), 100*p.Share)
-	if n, ok := new(big.Int).SetString(p.Solutions, 10); ok && n.IsUint64() {
-		text += ", " + cli.Thousands(n.Uint64()) + " solutions"
-	} else {
-		text += ", " + p.Solutions + " solutions"
+	solutions := p.Solutions
+	if n, err := strconv.ParseUint(solutions, 10, 64); err == nil {
+		solutions = cli.Thousands(n)
 	}
+	text := fmt.Sprintf("%d of %s, %.1f %% of the work, %s solutions", p.Done, cli.Plural(p.Parts, "part", "parts"),
+		100*p.Share, solutions)
 	if p.Rate > 0 {
 		text += fmt.Sprintf(", %s/s", cli.Thousands(uint64(p.Rate)))
 	}

@@ -19,7 +19,7 @@ import (
 // A Store is where jobs are kept: a connection to JetStream.
 type Store struct {
 	Conn     *nats.Conn
-	Replicas int // copies of all that is kept, on as many servers of a cluster; 0 means 1
+	Replicas int // copies of all that is kept, on as many servers of a cluster; NewStore sets 1
 
 	js jetstream.JetStream
 }
@@ -33,7 +33,7 @@ func NewStore(conn *nats.Conn) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Store{Conn: conn, js: js}, nil
+	return &Store{Conn: conn, Replicas: 1, js: js}, nil
 }
 
 // ErrNoJob is the error if the job does not exist, and ErrSeveral if there are several jobs and none was named.
@@ -122,8 +122,7 @@ func (s *Store) Cancel(ctx context.Context, j *Job) error {
 // Enter returns the job for a problem, which is made if there is none: split makes its parts, and may set what is
 // expected of them in the terms.
 func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Terms, split func(*Terms) ([]Piece, error)) (*Job, error) {
-	replicas := max(s.Replicas, 1)
-	if _, err := s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: jobsBucket, Replicas: replicas}); err != nil {
+	if _, err := s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: jobsBucket, Replicas: s.Replicas}); err != nil {
 		return nil, err
 	}
 	j := newJob(p, name, terms)
@@ -148,7 +147,7 @@ func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Te
 
 // prepare stores the problem and its parts. The job is written afterwards; until then nobody looks at them.
 func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func(*Terms) ([]Piece, error)) error {
-	texts, err := s.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: textsBucket, Replicas: max(s.Replicas, 1)})
+	texts, err := s.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: textsBucket, Replicas: s.Replicas})
 	if err != nil {
 		return err
 	}
@@ -185,15 +184,14 @@ func putBytes(ctx context.Context, texts jetstream.ObjectStore, name string, con
 
 // open opens the ledger and the queue of a job.
 func (s *Store) open(ctx context.Context, j *Job) error {
-	replicas := max(s.Replicas, 1)
 	_, err := s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
-		Bucket: j.ledgerBucket(), Replicas: replicas, MaxValueSize: 256 << 10,
+		Bucket: j.ledgerBucket(), Replicas: s.Replicas, MaxValueSize: 256 << 10,
 	})
 	if err != nil {
 		return err
 	}
 	queue, err := s.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: j.queueStream(), Subjects: []string{j.tasks()}, Retention: jetstream.WorkQueuePolicy, Replicas: replicas,
+		Name: j.queueStream(), Subjects: []string{j.tasks()}, Retention: jetstream.WorkQueuePolicy, Replicas: s.Replicas,
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgSize: 64 << 10,
 	})
 	if err != nil {

@@ -159,7 +159,7 @@ func (w *Worker) attend(ctx context.Context) {
 
 // work takes one task after the other.
 func (w *Worker) work(ctx context.Context) {
-	s := &searcher{worker: w}
+	s := &searcher{w, map[dlx.Representation]*dlx.Solver{}}
 	for ctx.Err() == nil {
 		switch m, err := w.next(ctx); {
 		case err != nil:
