@@ -166,16 +166,21 @@ func (p *Plan) crowded(solution []Option) bool {
 // several, as on boards of 3x3, it returns the one nearest to the middle of the option's cells.
 func (p *Plan) centre(o Option) (place, bool) {
 	var reached []place
-	has := map[place]bool{}
+	lines := map[place]int{} // how many cells are reached of a row, whose column is -1, and of a column, whose row is -1
+	row := func(at place) place { return place{at.layer, at.row, -1} }
+	column := func(at place) place { return place{at.layer, -1, at.column} }
 	for _, name := range o.Items {
 		if at, ok := p.items[name]; ok {
 			reached = append(reached, at)
-			has[at] = true
+			if lines[at]++; lines[at] == 1 { // and not another name of the same cell
+				lines[row(at)]++
+				lines[column(at)]++
+			}
 		}
 	}
 	best, least, found := place{}, 0, false
 	for _, at := range reached {
-		if !p.wholeLines(has, at) {
+		if lines[row(at)] < p.columns || lines[column(at)] < p.rows {
 			continue
 		}
 		if d := distance(reached, at); !found || d < least {
@@ -183,21 +188,6 @@ func (p *Plan) centre(o Option) (place, bool) {
 		}
 	}
 	return best, found
-}
-
-// wholeLines reports whether the row and the column of a cell are all in the set.
-func (p *Plan) wholeLines(has map[place]bool, at place) bool {
-	for row := range p.rows {
-		if !has[place{at.layer, row, at.column}] {
-			return false
-		}
-	}
-	for column := range p.columns {
-		if !has[place{at.layer, at.row, column}] {
-			return false
-		}
-	}
-	return true
 }
 
 // distance returns the sum of the squares of the distances from a cell to others.
