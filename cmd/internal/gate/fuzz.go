@@ -55,20 +55,15 @@ var errNothing = errors.New("nothing was executed")
 // how much was tried.
 func (t target) fuzz(duration time.Duration, parallel int) (out, tried string, err error) {
 	for _, d := range []time.Duration{duration, 10 * duration} {
-		out, err = t.run(d, parallel)
-		if tried, err = verdict(out, err); !errors.Is(err, errNothing) {
+		// An input that is new is not minimized, which takes longer than to find others.
+		text, failed := exec.Command("go", "test", t.folder, "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", d.String(),
+			"-fuzzminimizetime", "1x", "-parallel", fmt.Sprint(parallel)).CombinedOutput()
+		out = string(text)
+		if tried, err = verdict(out, failed); !errors.Is(err, errNothing) {
 			break
 		}
 	}
 	return out, tried, err
-}
-
-// run fuzzes a target, and returns what go test prints. An input that is new is not minimized, which takes longer than to
-// find others.
-func (t target) run(duration time.Duration, parallel int) (string, error) {
-	out, err := exec.Command("go", "test", t.folder, "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", duration.String(),
-		"-fuzzminimizetime", "1x", "-parallel", fmt.Sprint(parallel)).CombinedOutput()
-	return string(out), err
 }
 
 var (
