@@ -13,6 +13,7 @@ package dlxcli
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -48,10 +49,8 @@ then is not mentioned; --no-verify turns that off.`,
 // whatIsMeant says what to type for a problem or a file that stands in the place of a command.
 func whatIsMeant(arguments []string) ([]string, error) {
 	word := arguments[0]
-	for _, g := range generators {
-		if g.name == word {
-			return nil, fmt.Errorf("%s is no command: type dlx gen %s", word, strings.Join(arguments, " "))
-		}
+	if slices.ContainsFunc(generators, func(g generator) bool { return g.name == word }) {
+		return nil, fmt.Errorf("%s is no command: type dlx gen %s", word, strings.Join(arguments, " "))
 	}
 	if _, err := os.Stat(word); err == nil {
 		return nil, fmt.Errorf("%s is no command, but a file: type dlx solve %s, or dlx count %s", word, word, word)

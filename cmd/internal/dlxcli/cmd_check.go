@@ -195,8 +195,8 @@ func (x *examination) comments() {
 		return
 	}
 	names := make(map[string]bool, p.Items())
-	for i := range p.Items() {
-		names[p.ItemName(i)] = true
+	for _, name := range itemNames(p) {
+		names[name] = true
 	}
 	for _, comment := range x.text.Comments {
 		words := strings.Fields(strings.ReplaceAll(comment.Text, "|", " "))

@@ -74,9 +74,7 @@ func (c *count) Run(s *cli.Session) {
 func (c *count) ask(q *question) {
 	a := newAnswer(q.file)
 	if c.exactly.Exact {
-		if q.answer(&a, func(p *dlx.Problem) bool { return c.tally(q, p, &a) }) {
-			q.print(&a, c.search.json)
-		}
+		q.answer(&a, c.search.json, func(p *dlx.Problem) bool { return c.tally(q, p, &a) })
 		return
 	}
 	s, wrong := q.solver(c.search.engine, c.search.jobs)

@@ -91,9 +91,7 @@ func newInterval(i dlx.Interval) *interval {
 
 func (c *estimate) ask(q *question) {
 	e := &estimated{answer: newAnswer(q.file)}
-	if q.answer(&e.answer, func(p *dlx.Problem) bool { return c.probe(q, p, e) }) {
-		q.print(e, c.json)
-	}
+	q.answer(e, c.json, func(p *dlx.Problem) bool { return c.probe(q, p, e) })
 }
 
 // probe makes the estimate. It reports whether there is something to print.

@@ -81,9 +81,7 @@ type explanation struct {
 
 func (c *explain) ask(q *question) {
 	e := &explanation{answer: newAnswer(q.file)}
-	if q.answer(&e.answer, func(p *dlx.Problem) bool { return c.find(q, p, e) }) {
-		q.print(e, c.json)
-	}
+	q.answer(e, c.json, func(p *dlx.Problem) bool { return c.find(q, p, e) })
 }
 
 // find looks for a solution and, if there is none, for the reason. It reports whether there is something to print.

@@ -89,15 +89,11 @@ type source struct {
 }
 
 func (c *tracing) ask(q *question) {
-	t, a := &traced{heading: heading{q.file}}, answer{}
-	if !q.answer(&a, func(p *dlx.Problem) bool { return c.trace(q, p, t) }) {
-		return
-	}
-	if a.Error != nil {
-		t.Status, t.Error = a.Status, a.Error
-	}
-	q.print(t, c.json)
+	t := &traced{heading: heading{q.file}}
+	q.answer(t, c.json, func(p *dlx.Problem) bool { return c.trace(q, p, t) })
 }
+
+func (t *traced) failed(why *failure) { t.Status, t.Error = "error", why }
 
 // trace makes the trace. It reports whether there is something to print.
 func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
@@ -106,7 +102,7 @@ func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
 	t, err := trace.Record(ctx, p)
 	switch {
 	case errors.Is(err, trace.ErrFeature), errors.Is(err, trace.ErrSize):
-		to.Status, to.Error = "error", q.misfit(err.Error())
+		to.failed(q.misfit(err.Error()))
 		return true
 	case q.s.Ctx.Err() != nil:
 		return false
@@ -121,10 +117,7 @@ func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
 		}
 	}
 	to.Events, to.Left, to.Nodes, to.Updates, to.Solutions = t.Events, t.Left, t.Nodes, t.Updates, t.Solutions
-	to.problem, to.Primary = p, p.Primary()
-	for i := range p.Items() {
-		to.Items = append(to.Items, p.ItemName(i))
-	}
+	to.problem, to.Primary, to.Items = p, p.Primary(), itemNames(p)
 	for o := range p.Options() {
 		to.Options = append(to.Options, p.AppendOption(nil, o))
 	}

@@ -16,8 +16,6 @@ import (
 // fileError is an error in a file, and not in the command line.
 type fileError struct{ error }
 
-func (e fileError) Unwrap() error { return e.error }
-
 // readFile reads a file by one of the readers of classics. What is wrong with the file is a fileError.
 func readFile[T any](g *generation, name string, read func(io.Reader) (T, error)) (content T) {
 	if g.err != nil {

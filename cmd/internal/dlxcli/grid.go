@@ -26,11 +26,7 @@ func pictures(b *blocks, p *dlx.Problem, _ []string) (func(uint64, dlx.Solution)
 
 // newPlan returns how the solutions of a problem are drawn.
 func newPlan(p *dlx.Problem) (*draw.Plan, error) {
-	items := make([]string, p.Items())
-	for i := range items {
-		items[i] = p.ItemName(i)
-	}
-	plan, err := draw.NewPlan(items, p.Primary())
+	plan, err := draw.NewPlan(itemNames(p), p.Primary())
 	if err != nil {
 		return nil, fmt.Errorf("--format: %w", err)
 	}
@@ -42,6 +38,15 @@ func newPlan(p *dlx.Problem) (*draw.Plan, error) {
 		plan.Divide(named(p, every))
 	}
 	return plan, nil
+}
+
+// itemNames returns the names of all items.
+func itemNames(p *dlx.Problem) []string {
+	names := make([]string, p.Items())
+	for i := range names {
+		names[i] = p.ItemName(i)
+	}
+	return names
 }
 
 // named returns the options of a solution by the names of their items and colours.

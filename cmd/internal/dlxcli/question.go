@@ -54,6 +54,7 @@ func each(s *cli.Session, in reading, timeout cli.Timeout, ask func(*question)) 
 // A record is the answer to a question, in fields that JSON takes.
 type record interface {
 	text(q *question) []byte
+	failed(why *failure) // makes an error of it
 }
 
 // print prints the answer.
@@ -65,17 +66,16 @@ func (q *question) print(r record, json bool) {
 	q.s.Write(r.text(q))
 }
 
-// answer loads the problem and has find answer the question about it. It reports whether there is something to print,
-// as find does; a failure to load is.
-func (q *question) answer(a *answer, find func(*dlx.Problem) bool) bool {
+// answer loads the problem, has find answer the question about it, and prints the record, or a failure to load. It prints
+// nothing if find reports that there is nothing to print.
+func (q *question) answer(r record, json bool, find func(*dlx.Problem) bool) {
 	p, wrong := q.load()
-	switch {
-	case p != nil:
-		return find(p)
-	case wrong != nil:
-		a.failed(wrong)
+	if wrong != nil {
+		r.failed(wrong)
 	}
-	return wrong != nil
+	if wrong != nil || p != nil && find(p) {
+		q.print(r, json)
+	}
 }
 
 // message reports something about the problem.

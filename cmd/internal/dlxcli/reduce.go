@@ -90,10 +90,7 @@ func (c *search) filled(ctx context.Context, s *dlx.Solver) *dlx.Solver {
 
 // like returns a solver of another problem, which the engine takes, with the settings of s.
 func (c *search) like(s *dlx.Solver, p *dlx.Problem) *dlx.Solver {
-	r, err := dlx.NewSolverIn(p, c.engine)
-	if err != nil {
-		panic(err)
-	}
+	r, _ := dlx.NewSolverIn(p, c.engine) // which takes p
 	r.Workers, r.Unordered = s.Workers, s.Unordered
 	return r
 }
