@@ -11,7 +11,7 @@ import (
 	"dlx-sudoku/dlx/classics"
 )
 
-// tilings tiles a board with pieces of which there are several.
+// tilings tiles a board with several pieces of each kind.
 func tilings(g *generation) (*dlx.Problem, error) {
 	region, pieces := g.regionOf(0)
 	var stock []classics.Stock

@@ -123,8 +123,8 @@ func (q *question) watch(s *dlx.Solver) *cli.Bar {
 	})
 }
 
-// wait shows what the search is doing and for how long, where it does not know how far it is. Call next when it goes on
-// to something else.
+// wait shows what a search is doing, and for how long, if it does not know how far it is. Call next when it turns to
+// something else.
 func (q *question) wait(doing string) (bar *cli.Bar, next func(doing string)) {
 	var now atomic.Pointer[string]
 	now.Store(&doing)

@@ -104,8 +104,8 @@ func (b *Board) drawLayer(c *canvas, layer, x, y int) {
 			}
 		}
 	}
-	// A line between two cells is thick where a piece ends and thin inside a piece. Between cells off the board there
-	// is none.
+	// A line between two cells is thick where a piece ends and thin inside a piece. No line stands between cells off the
+	// board.
 	for row := range b.Rows + 1 {
 		for column := range b.Columns {
 			b.edge(c, b.piece(layer, row-1, column), b.piece(layer, row, column),

@@ -73,8 +73,9 @@ var (
 	progress = regexp.MustCompile(`^(fuzz: elapsed: .*|--- FAIL: Fuzz\w* \([0-9.]*s\)|    context deadline exceeded|FAIL|exit status 1|FAIL\t.*|)$`)
 )
 
-// verdict judges what go test has printed, and returns how much was tried. The end of the time is now and then reported as
-// a failure without an input that fails, by a race in Go before 1.27 (https://go.dev/issue/75804): that alone is none.
+// verdict judges what go test has printed, and returns how much was tried. Go before 1.27 has a race
+// (https://go.dev/issue/75804): now and then it reports the end of the time as a failure, without an input that fails. That
+// alone is no failure.
 func verdict(out string, err error) (tried string, _ error) {
 	runs := executions.FindAllString(out, -1)
 	if len(runs) == 0 {

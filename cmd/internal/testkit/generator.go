@@ -138,14 +138,14 @@ func (g *Generator) Several(most uint64) (puzzle *cover.Grid, count uint64) {
 	panic(fmt.Sprintf("testkit: no %v with 2 to %d solutions", g.layout, most))
 }
 
-// WrongGiven makes a puzzle without a solution whose givens do not clash: one that has a single solution, with givens
-// as [Generator.Unique] says, and a digit more, which is not that of the solution.
+// WrongGiven makes a puzzle without a solution whose givens do not clash: it adds a wrong digit to a puzzle that has a
+// single solution, with givens as [Generator.Unique] says.
 func (g *Generator) WrongGiven(givens int) *cover.Grid {
 	return g.spoil(givens, func(d, right int, clash bool) bool { return d != right && !clash })
 }
 
-// Clashing makes a puzzle with clashing givens: one that has a single solution, with givens as [Generator.Unique] says,
-// and a digit more, which stands in a house of that cell already.
+// Clashing makes a puzzle with clashing givens: it adds a digit that the cell's house has already to a puzzle that has a
+// single solution, with givens as [Generator.Unique] says.
 func (g *Generator) Clashing(givens int) *cover.Grid {
 	return g.spoil(givens, func(_, _ int, clash bool) bool { return clash })
 }
