@@ -42,12 +42,11 @@ func readPuzzle(packed string) (*puzzle, error) {
 	if !ok {
 		return nil, errors.New("no puzzle of f-puzzles (want an object with a grid)")
 	}
-	cells := takeEntered(rows)
 	p := &puzzle{most: 1}
+	p.takeEntered(rows)
 	if err := p.readGivens(document); err != nil {
 		return nil, err
 	}
-	p.readCells(cells)
 	options, _ := document["truecandidatesoptions"].([]any)
 	for _, option := range options {
 		name, _ := option.(string)
@@ -71,29 +70,37 @@ const (
 	maxColored      = 8    // the same, as older pages mean it
 )
 
-// A written cell has what somebody has written into it.
-type written struct {
-	value any
-	marks []any
-}
-
-// takeEntered takes the digits that are not given out of the rows of a document, and returns what is written into the
-// cells.
-func takeEntered(rows []any) (cells []written) {
+// takeEntered takes the digits that are not given, and the pencil marks, out of the rows of a document. What is no digit
+// is nothing.
+func (p *puzzle) takeEntered(rows []any) {
+	digit := func(v any) int {
+		if text, is := v.(string); is {
+			f, _ := strconv.ParseFloat(text, 64)
+			v = f
+		}
+		if f, _ := v.(float64); f >= 1 && f <= float64(len(rows)) && f == float64(int(f)) {
+			return int(f)
+		}
+		return 0
+	}
 	for _, row := range rows {
 		row, _ := row.([]any)
 		for _, v := range row {
 			cell, _ := v.(map[string]any)
-			var w written
+			entered, marks := 0, uint32(0)
 			if given, _ := cell["given"].(bool); !given && cell != nil {
-				w.value = cell["value"]
-				w.marks, _ = cell["centerPencilMarks"].([]any)
+				entered = digit(cell["value"])
+				all, _ := cell["centerPencilMarks"].([]any)
+				for _, v := range all {
+					if d := digit(v); d != 0 && entered == 0 {
+						marks |= 1 << d
+					}
+				}
 				delete(cell, "value")
 			}
-			cells = append(cells, w)
+			p.entered, p.marks = append(p.entered, entered), append(p.marks, marks)
 		}
 	}
-	return cells
 }
 
 // readGivens reads what the setter asks.
@@ -133,30 +140,6 @@ func (p *puzzle) readGivens(document map[string]any) error {
 		p.grid = variants.Relaid(p.grid, set.Layout)
 	}
 	return nil
-}
-
-// readCells reads what is written into the cells. What is no digit is nothing.
-func (p *puzzle) readCells(cells []written) {
-	n := p.grid.Layout().Size()
-	digit := func(v any) int {
-		if text, is := v.(string); is {
-			f, _ := strconv.ParseFloat(text, 64)
-			v = f
-		}
-		if f, _ := v.(float64); f >= 1 && f <= float64(n) && f == float64(int(f)) {
-			return int(f)
-		}
-		return 0
-	}
-	p.entered, p.marks = make([]int, len(cells)), make([]uint32, len(cells))
-	for cell, w := range cells {
-		p.entered[cell] = digit(w.value)
-		for _, v := range w.marks {
-			if d := digit(v); d != 0 && p.entered[cell] == 0 {
-				p.marks[cell] |= 1 << d
-			}
-		}
-	}
 }
 
 // board returns the puzzle with what is entered into it.
