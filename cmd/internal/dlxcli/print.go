@@ -1,6 +1,7 @@
 package dlxcli
 
 import (
+	"bytes"
 	"fmt"
 	"strconv"
 
@@ -96,13 +97,10 @@ func appendHeading(text []byte, p *dlx.Problem, number uint64, sol dlx.Solution)
 // numbers writes a line for each solution: the numbers of its options in the input, from 1, with blanks between them.
 func numbers(b *blocks, _ *dlx.Problem, _ []string) (func(uint64, dlx.Solution), error) {
 	return func(_ uint64, sol dlx.Solution) {
-		for i, o := range sol {
-			if i > 0 {
-				b.text = append(b.text, ' ')
-			}
-			b.text = strconv.AppendInt(b.text, int64(o)+1, 10)
+		for _, o := range sol {
+			b.text = append(strconv.AppendInt(b.text, int64(o)+1, 10), ' ')
 		}
-		b.text = append(b.text, '\n')
+		b.text = append(bytes.TrimSuffix(b.text, []byte(" ")), '\n')
 	}, nil
 }
 
