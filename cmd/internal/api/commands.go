@@ -54,10 +54,10 @@ var harmless = []string{
 // bounded are the other flags that calls may have, each with what refuses a value that takes too much.
 var bounded = map[string]func(string) error{
 	"number":         atMost(1, maxMade),
-	"proof":          archive,
+	"proof":          only("zip", "want zip"), // an archive, which becomes an object of the answer
 	"timeout":        duration,
 	"minimize limit": atMost(1, maxMade),
-	"hint puzzle":    text,
+	"hint puzzle":    only(input.Stdin, "want -, the first puzzle of the text"),
 	"solve limit":    atMost(1, maxListed),
 }
 
@@ -77,20 +77,14 @@ func check(command, flag string) func(string) error {
 	return nil
 }
 
-// archive refuses all but the word for an archive, which becomes an object of the answer.
-func archive(text string) error {
-	if text != "zip" {
-		return errors.New("want zip")
+// only returns what refuses all but one value, and says that it is wanted.
+func only(value, want string) func(string) error {
+	return func(text string) error {
+		if text != value {
+			return errors.New(want)
+		}
+		return nil
 	}
-	return nil
-}
-
-// text refuses all but the name of the text of the call.
-func text(name string) error {
-	if name != input.Stdin {
-		return errors.New("want -, the first puzzle of the text")
-	}
-	return nil
 }
 
 // atMost returns what refuses all but whole numbers from least to most.
