@@ -68,8 +68,7 @@ func (p *Position) AppendSVG(dst []byte, title string) []byte {
 	for i := range p.Notes {
 		p.note(&c, f, &p.Notes[i])
 	}
-	c.close()
-	return append(dst, c.Bytes()...)
+	return c.end(dst)
 }
 
 func (p *Position) note(c *canvas, f *frame, n *Note) {

@@ -37,8 +37,7 @@ func (s *Sudoku) AppendSVG(dst []byte, title string) []byte {
 	}
 	f.lines(&c)
 	f.over(&c)
-	c.close()
-	return append(dst, c.Bytes()...)
+	return c.end(dst)
 }
 
 func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {

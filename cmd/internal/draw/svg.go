@@ -31,7 +31,11 @@ func (c *canvas) open(width, height int, title string) {
 	fmt.Fprintf(c, `<rect width="%d" height="%d" fill="#fff"/>`+"\n", width, height)
 }
 
-func (c *canvas) close() { c.WriteString("</svg>\n") }
+// end ends the picture, and appends it.
+func (c *canvas) end(dst []byte) []byte {
+	c.WriteString("</svg>\n")
+	return append(dst, c.Bytes()...)
+}
 
 // escape escapes text for XML. Characters that XML does not allow become U+FFFD.
 func escape(text string) string {
@@ -84,8 +88,7 @@ func (b *Board) AppendSVG(dst []byte, title string) []byte {
 	for row, name := range b.RowNames {
 		c.text(left-side, top+row*side, name)
 	}
-	c.close()
-	return append(dst, c.Bytes()...)
+	return c.end(dst)
 }
 
 // drawLayer draws a layer with its corner at x, y.
