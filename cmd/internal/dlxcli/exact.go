@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
@@ -31,12 +32,7 @@ func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 	}
 	ctx, cancel := q.limited()
 	defer cancel()
-	bar := q.s.Watch(0, func() (int64, string) {
-		if doing := t.Doing(); doing != "" {
-			return 0, q.file + ": " + doing
-		}
-		return 0, q.file
-	})
+	bar := q.s.Watch(0, func() (int64, string) { return 0, strings.TrimSuffix(q.file+": "+t.Doing(), ": ") })
 	searching, w := weigh(ctx, p)
 	n, err := t.Count(searching)
 	method := t.Counter.Stats().Method.String()

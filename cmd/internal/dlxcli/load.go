@@ -115,14 +115,9 @@ func (q *question) loadText() (*dlx.Text, *failure) {
 // errCode is the error of a line of code that has been read as one of items.
 var errCode = errors.New("no options, and its one line looks like code (want a list alone: [[0, 3, 6], [0, 3], [1, 2]]; see help formats)")
 
-// likeCode reports whether there are brackets in the name of an item.
+// likeCode reports whether there are brackets in the name of a primary item.
 func likeCode(p *dlx.Problem) bool {
-	for item := range p.Primary() {
-		if strings.ContainsAny(p.ItemName(item), "()[]{}") {
-			return true
-		}
-	}
-	return false
+	return strings.ContainsAny(strings.Join(itemNames(p)[:p.Primary()], ""), "()[]{}")
 }
 
 // unread reports why there is no problem.
