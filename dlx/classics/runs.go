@@ -33,7 +33,7 @@ type run struct {
 	sum     int      // in a kakuro, 0 for none
 }
 
-// runs returns the runs of a board that are across, row by row, and then those that are down, column by column.
+// runs returns the runs of a board: across, row by row, and then down, column by column.
 func runs(rows, columns int, open func(row, column int) bool) (all []run) {
 	for _, way := range []struct {
 		down          bool
@@ -61,8 +61,8 @@ func runs(rows, columns int, open func(row, column int) bool) (all []run) {
 	return all
 }
 
-// option puts a word into the run, or returns nil if it does not fit. The rows have a letter where it is given, else '.'; nil
-// rows have none.
+// option puts a word into the run, or returns nil if it does not fit. The rows have a letter where it is given, else '.'.
+// With nil rows no letter is given.
 func (run *run) option(word []rune, rows [][]rune) []string {
 	if len(word) != len(run.squares) {
 		return nil

@@ -190,7 +190,9 @@ func (t Table[T]) writeCSV(w io.Writer, lines []T) error {
 	named := slices.DeleteFunc(slices.Clone(t), func(c Column[T]) bool { return c.Name == "" })
 	out.Write(cli.Each(named, func(c Column[T]) string { return c.Name }))
 	for _, line := range lines {
-		out.Write(cli.Each(named, func(c Column[T]) string { return fmt.Sprint(cmp.Or(plain(c.Value(line)), any(""))) }))
+		out.Write(cli.Each(named, func(c Column[T]) string {
+			return fmt.Sprint(cmp.Or(plain(c.Value(line)), any("")))
+		}))
 	}
 	out.Flush()
 	return out.Error()

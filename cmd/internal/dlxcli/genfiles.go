@@ -49,8 +49,8 @@ func inFile[T any](read func(io.Reader) (T, error), state func(T) (*dlx.Problem,
 // noFile is the number of the file of a problem that only the command line states.
 const noFile = -1
 
-// state states a problem, unless there was an error. What classics refuses is a fileError about the argument file, from 0,
-// if that is not noFile.
+// state states a problem, unless there was an error. What classics refuses is a fileError about the argument with the
+// number file, from 0, unless that is noFile.
 func (g *generation) state(file int, state func() (*dlx.Problem, error)) (p *dlx.Problem, err error) {
 	if g.err != nil {
 		return nil, g.err

@@ -66,8 +66,8 @@ func (q *question) print(r record, json bool) {
 	q.s.Write(r.text(q))
 }
 
-// answer loads the problem, has find answer the question about it, and prints the record, or a failure to load. It prints
-// nothing if find reports that there is nothing to print.
+// answer loads the problem, has find answer the question about it, and prints the record, or a failure to load. If find
+// reports that there is nothing to print, it prints nothing.
 func (q *question) answer(r record, json bool, find func(*dlx.Problem) bool) {
 	p, wrong := q.load()
 	if wrong != nil {

@@ -34,7 +34,8 @@ type frame struct {
 
 // newFrame returns the frame of a grid with rules.
 func newFrame(n, boxRows, boxCols, unit int, r Ruling) *frame {
-	f := &frame{n: n, boxRows: boxRows, boxCols: boxCols, unit: unit, left: margin, top: margin, rules: r, clues: cluesOf(n, r)}
+	f := &frame{n: n, boxRows: boxRows, boxCols: boxCols, unit: unit, left: margin, top: margin, rules: r}
+	f.clues = cluesOf(n, r)
 	right, bottom := margin, margin
 	for at := range f.clues {
 		for _, side := range []struct {
@@ -81,8 +82,8 @@ func cluesOf(n int, r Ruling) clues {
 	return all
 }
 
-// clueOf returns the place of a clue, before its first cell and in line with the second, and its text, behind an arrow if the
-// line is a diagonal.
+// clueOf returns the place of a clue, before its first cell and in line with the second, and its text. An arrow stands
+// before the text if the line is a diagonal.
 func clueOf(n int, m rules.Mark) (at [2]int, text string) {
 	row, col := m.Cells[0]/n, m.Cells[0]%n
 	dr, dc := 0, 0

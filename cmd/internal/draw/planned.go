@@ -166,7 +166,7 @@ func (p *Plan) crowded(solution []Option) bool {
 // several, as on boards of 3x3, it returns the one nearest to the middle of the option's cells.
 func (p *Plan) centre(o Option) (place, bool) {
 	var reached []place
-	lines := map[place]int{} // how many cells are reached of a row, whose column is -1, and of a column, whose row is -1
+	lines := map[place]int{} // how many cells it has of a row, whose column is -1, and of a column, whose row is -1
 	row := func(at place) place { return place{at.layer, at.row, -1} }
 	column := func(at place) place { return place{at.layer, -1, at.column} }
 	for _, name := range o.Items {

@@ -89,8 +89,8 @@ func (s *session) stop() {
 	}
 }
 
-// answer answers a request. The last reply says how it has ended, if by an error, and a panic is one; if it cannot be sent,
-// the connection ends, and its reader knows.
+// answer answers a request. After an error or a panic, a last reply says so; if that cannot be sent, the connection ends,
+// and its reader knows.
 func answer(ctx context.Context, r request, reply *replier) {
 	var err error
 	defer func() {

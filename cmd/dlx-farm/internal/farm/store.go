@@ -122,7 +122,8 @@ func (s *Store) Cancel(ctx context.Context, j *Job) error {
 // Enter returns the job for a problem, which is made if there is none: split makes its parts, and may set what is
 // expected of them in the terms.
 func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Terms, split func(*Terms) ([]Piece, error)) (*Job, error) {
-	if _, err := s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: jobsBucket, Replicas: s.Replicas}); err != nil {
+	bucket := jetstream.KeyValueConfig{Bucket: jobsBucket, Replicas: s.Replicas}
+	if _, err := s.js.CreateOrUpdateKeyValue(ctx, bucket); err != nil {
 		return nil, err
 	}
 	j := newJob(p, name, terms)
@@ -147,7 +148,8 @@ func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Te
 
 // prepare stores the problem and its parts. The job is written afterwards; until then nobody looks at them.
 func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func(*Terms) ([]Piece, error)) error {
-	texts, err := s.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: textsBucket, Replicas: s.Replicas})
+	bucket := jetstream.ObjectStoreConfig{Bucket: textsBucket, Replicas: s.Replicas}
+	texts, err := s.js.CreateOrUpdateObjectStore(ctx, bucket)
 	if err != nil {
 		return err
 	}
