@@ -2,6 +2,7 @@ package classics
 
 import (
 	"fmt"
+	"slices"
 
 	"dlx-sudoku/dlx"
 )
@@ -14,11 +15,7 @@ func Latin(n int) (*dlx.Problem, error) {
 	if err := within("side of the square", n, 1, 200); err != nil {
 		return nil, err
 	}
-	partial := make([][]int, n)
-	for r := range partial {
-		partial[r] = make([]int, n)
-	}
-	return Completion(partial)
+	return Completion(slices.Repeat([][]int{make([]int, n)}, n))
 }
 
 // Completion states the problem of completing a partial Latin square, given row
