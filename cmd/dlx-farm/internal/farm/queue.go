@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,10 +20,9 @@ const (
 
 // offer puts tasks for pieces into the queue. The queue refuses tasks that it already has.
 func (c *Coordinator) offer(ctx context.Context, pieces []*piece) error {
-	for len(pieces) > 0 {
-		n := min(len(pieces), tasksAhead)
+	for some := range slices.Chunk(pieces, tasksAhead) {
 		var acks []jetstream.PubAckFuture
-		for _, g := range pieces[:n] {
+		for _, g := range some {
 			kind := g.wants()
 			if kind == "" {
 				continue
@@ -51,7 +51,6 @@ func (c *Coordinator) offer(ctx context.Context, pieces []*piece) error {
 				}
 			}
 		}
-		pieces = pieces[n:]
 	}
 	return nil
 }
