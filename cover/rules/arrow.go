@@ -18,22 +18,12 @@ var arrow = Kind{
 				return fmt.Errorf("%s stands in the circle and on the arrow", p.Layout.CellName(c))
 			}
 		}
-		if k := len(r.Groups[0]); k > 3 {
-			return fmt.Errorf("circle of %d cells (want 1 to 3)", k)
-		}
-		return nil
+		return unless(len(r.Groups[0]) <= 3, "circle of %d cells (want 1 to 3)", len(r.Groups[0]))
 	},
 	state: func(s *Statement, r *Rule) {
 		circle := sorted(r.Groups[0])
-		cells, factors, factor := []int{}, []int{}, -1
-		for i := len(circle) - 1; i >= 0; i-- {
-			cells, factors = append([]int{circle[i]}, cells...), append([]int{factor}, factors...)
-			factor *= 10
-		}
-		for _, c := range r.Groups[1] {
-			cells, factors = append(cells, c), append(factors, 1)
-		}
-		s.sum(cells, factors, 0)
+		places := []int{-100, -10, -1}[3-len(circle):]
+		s.sum(slices.Concat(circle, r.Groups[1]), slices.Concat(places, slices.Repeat([]int{1}, len(r.Groups[1]))), 0)
 	},
 	broken: func(b *board, r *Rule) string {
 		number := 0

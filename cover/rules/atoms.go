@@ -165,28 +165,28 @@ func (s *Statement) chain(cells []int, together func(d, e int) bool) {
 	}
 }
 
+// chained returns what states which digits go together in neighbours along a line, given the number of the rule.
+func chained(together func(d, e, number int) bool) func(s *Statement, r *Rule) {
+	return func(s *Statement, r *Rule) {
+		number := r.value(s.size())
+		s.chain(r.cells(), func(d, e int) bool { return together(d, e, number) })
+	}
+}
+
 // sum states that the digits, each times its factor, add up to a total. A cell may stand there more than once.
 func (s *Statement) sum(cells, factors []int, total int) {
 	sum := Sum{Rule: s.rule, Total: total}
-	at := make(map[int]int)
+	of := make(map[int]int) // the factors of cells that are not in the sum yet
 	for i, c := range cells {
-		k, met := at[c]
-		if !met {
-			k = len(sum.Cells)
-			at[c] = k
-			sum.Cells, sum.Factors = append(sum.Cells, c), append(sum.Factors, 0)
-		}
-		sum.Factors[k] += factors[i]
+		of[c] += factors[i]
 	}
-	left := 0
-	for i, f := range sum.Factors {
-		if f != 0 {
-			sum.Cells[left], sum.Factors[left] = sum.Cells[i], f
-			left++
+	for _, c := range cells {
+		if f := of[c]; f != 0 {
+			sum.Cells, sum.Factors = append(sum.Cells, c), append(sum.Factors, f)
+			of[c] = 0
 		}
 	}
-	sum.Cells, sum.Factors = sum.Cells[:left], sum.Factors[:left]
-	if left > 0 || total != 0 {
+	if len(sum.Cells) > 0 || total != 0 {
 		s.Sums = append(s.Sums, sum)
 	}
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -27,14 +28,14 @@ var lockout = Kind{
 	Means: "{first} and {last} differ by at least {1}, and the digits of the cells between them lie outside their range",
 	field: field{name: "lockout", form: linesField},
 	state: func(s *Statement, r *Rule) {
-		by := r.number(4)
+		by := r.value(s.size())
 		s.ends(r.cells(), func(a, b int) bool { return abs(a-b) >= by },
 			func(d, a, b int) bool { return d < min(a, b) || d > max(a, b) })
 	},
 	broken: func(b *board, r *Rule) string {
 		c := r.cells()
 		first, last := b.at(c[0]), b.at(c[len(c)-1])
-		if first+r.number(4) > last && last+r.number(4) > first {
+		if by := r.value(b.n); first+by > last && last+by > first {
 			return b.name(c[0]) + " and " + b.name(c[len(c)-1])
 		}
 		return b.first(c[1:len(c)-1], func(d int) bool { return d >= first && d <= last || d >= last && d <= first })
@@ -67,7 +68,7 @@ func (s *Statement) ends(cells []int, fits func(a, b int) bool, inside func(d, a
 var sumLine = Kind{
 	Word: "sum-line", Usage: "TOTAL CELL...", Means: "{cells} divide into parts that each add up to {1}",
 	Fewest: 1, Most: 1, Least: 1, Path: true,
-	valid: func(p *Set, r *Rule) error { return r.within(1, len(r.cells())*p.Layout.Size()) },
+	valid: within(func(n, k int) (least, most int) { return 1, k * n }),
 	state: func(s *Statement, r *Rule) { // states: the sum of the part so far
 		total := r.Numbers[0]
 		s.line(Line{
@@ -93,55 +94,25 @@ var sumLine = Kind{
 		}
 		return is("what is left behind the last part", sum, 0)
 	},
-	draw: func(_ *Set, r *Rule) []Mark {
-		return []Mark{{Shape: Path, Cells: r.cells(), Tint: "orange", Text: r.numberText()}}
-	},
+	draw: drawn(Mark{Shape: Path, Tint: "orange", Text: "{1}"}),
 }
 
 var lunchbox = Kind{
 	Word: "lunchbox", Usage: "TOTAL CELL CELL...", Fewest: 1, Most: 1, Least: 2,
 	Means: "the digits of {cells} differ, and the ones between the least and the greatest add up to {1}",
 	valid: func(p *Set, r *Rule) error {
-		if err := differing(p, r); err != nil {
-			return err
-		}
-		return r.within(0, p.Layout.Size()*len(r.cells()))
+		reach := within(func(n, k int) (least, most int) { return 0, n * k })
+		return cmp.Or(enoughDigits(p, r), reach(p, r))
 	},
-	// States: least, greatest and phase (before the first of them, between them, behind the second one), and the sum. There
-	// is a start for each least and greatest digit.
 	state: func(s *Statement, r *Rule) {
-		n, total := s.size(), r.Numbers[0]
 		s.distinct(r.cells(), nil)
-		var starts []int
-		for low := 1; low <= n; low++ {
-			for high := low + 1; high <= n; high++ {
-				starts = append(starts, (low*(n+1)+high)*3)
+		var ends [][2]int
+		for low := 1; low < s.size(); low++ {
+			for high := low + 1; high <= s.size(); high++ {
+				ends = append(ends, [2]int{low, high})
 			}
 		}
-		base := (n + 1) * (n + 1) * 3
-		s.line(Line{
-			Starts: starts,
-			Next: func(state, _, d int) int {
-				sum, head := state/base, state%base
-				phase, low, high := head%3, head/3/(n+1), head/3%(n+1)
-				switch {
-				case d == low || d == high:
-					if phase == 2 || phase == 1 && sum != total {
-						return -1
-					}
-					return state + 1
-				case d < low || d > high:
-					return -1
-				case phase == 1:
-					if sum+d > total {
-						return -1
-					}
-					return state + d*base
-				}
-				return state
-			},
-			Ends: func(state int) bool { return state%3 == 2 },
-		})
+		s.filling(r.Numbers[0], ends)
 	},
 	broken: func(b *board, r *Rule) string {
 		if twice := b.repeats(r.cells()); twice != "" {
@@ -154,14 +125,46 @@ var lunchbox = Kind{
 	draw: outline,
 }
 
+// filling states what the digits between the least and the greatest digit add up to, given which two these may be. States:
+// least, greatest and phase (before the first of them, between them, behind the second one), and the sum. There is a start
+// for each least and greatest digit.
+func (s *Statement) filling(total int, ends [][2]int) {
+	n := s.size()
+	var starts []int
+	for _, e := range ends {
+		starts = append(starts, (e[0]*(n+1)+e[1])*3)
+	}
+	base := (n + 1) * (n + 1) * 3
+	s.line(Line{
+		Starts: starts,
+		Next: func(state, _, d int) int {
+			sum, head := state/base, state%base
+			phase, low, high := head%3, head/3/(n+1), head/3%(n+1)
+			switch {
+			case d == low || d == high:
+				if phase == 2 || phase == 1 && sum != total {
+					return -1
+				}
+				return state + 1
+			case d < low || d > high:
+				return -1
+			case phase == 1:
+				if sum+d > total {
+					return -1
+				}
+				return state + d*base
+			}
+			return state
+		},
+		Ends: func(state int) bool { return state%3 == 2 },
+	})
+}
+
 var quad = Kind{
 	Word: "quad", Usage: "DIGITS CELL CELL CELL CELL", Means: "{cells} hold {digits}; a digit given twice stands there at least twice",
 	Digits: true, Fewest: 1, Most: 1, Least: 4, Greatest: 4, field: field{name: "quadruple", form: quadField},
 	valid: func(p *Set, r *Rule) error {
-		if len(r.Numbers) > 4 {
-			return fmt.Errorf("quad of %d digits (want 1 to 4)", len(r.Numbers))
-		}
-		return nil
+		return unless(len(r.Numbers) <= 4, "quad of %d digits (want 1 to 4)", len(r.Numbers))
 	},
 	// States: how often each of the digits named is still missing, base 5.
 	state: func(s *Statement, r *Rule) {
@@ -195,13 +198,7 @@ var quad = Kind{
 		}
 		return ""
 	},
-	draw: func(_ *Set, r *Rule) []Mark {
-		text := ""
-		for _, d := range r.Numbers {
-			text += fmt.Sprint(d)
-		}
-		return []Mark{{Shape: Dot, Cells: r.cells(), Text: text, Tint: "white"}}
-	},
+	draw: dot("{1}", "white"),
 }
 
 var entropy = Kind{

@@ -95,6 +95,13 @@ func (b *board) neighbours(cells []int, right func(d, e int) bool) string {
 	return ""
 }
 
+// along returns what tries each two cells of a rule that follow one another, given its number.
+func along(right func(d, e, number int) bool) func(b *board, r *Rule) string {
+	return func(b *board, r *Rule) string {
+		return b.neighbours(r.cells(), func(d, e int) bool { return right(d, e, r.value(b.n)) })
+	}
+}
+
 // sides tries each two cells that share a side.
 func (b *board) sides(right func(a, c int) bool) string {
 	for cell := range b.digits {

@@ -21,30 +21,24 @@ func digitsOf(list []int) (set Digits) {
 }
 
 var (
-	even = parity("even", 0, Square)
-	odd  = parity("odd", 1, Circle)
+	even = parity("even", 0, 0x5555_5555, Square)
+	odd  = parity("odd", 1, 0xAAAA_AAAA, Circle)
 )
 
-// parity returns the kind whose cells hold digits with that remainder modulo 2.
-func parity(word string, remainder int, shape Shape) Kind {
+// parity returns the kind whose cells hold digits with that remainder modulo 2, which are all in a set.
+func parity(word string, remainder int, set Digits, shape Shape) Kind {
 	return Kind{
 		Word: word, Usage: "CELL...", Means: "the digits of {cells} are " + word, Least: 1,
 		field: field{name: word, form: cellField},
 		state: func(s *Statement, r *Rule) {
-			set := Digits(0)
-			for d := 1; d <= s.size(); d++ {
-				if d%2 == remainder {
-					set |= 1 << d
-				}
-			}
 			for _, c := range r.cells() {
-				s.allow(c, set)
+				s.allow(c, set&upTo(s.size()))
 			}
 		},
 		broken: func(b *board, r *Rule) string {
 			return b.first(r.cells(), func(d int) bool { return d&1 != remainder })
 		},
-		draw: each(shape, "", "grey"),
+		draw: each(Mark{Shape: shape, Tint: "grey"}),
 	}
 }
 
@@ -61,7 +55,7 @@ func extreme(word, than, sign string, right func(here, there int) bool) Kind {
 		field:  field{name: word, form: cellField},
 		state:  func(s *Statement, r *Rule) { s.extremes(r, right) },
 		broken: func(b *board, r *Rule) string { return b.extremes(r, right) },
-		draw:   each(Square, sign, "grey"),
+		draw:   each(Mark{Shape: Square, Text: sign, Tint: "grey"}),
 	}
 }
 

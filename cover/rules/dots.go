@@ -7,48 +7,52 @@ import (
 
 var greater = Kind{
 	Word: "greater", Usage: "CELL CELL", Means: "{first} is greater than {last}", Least: 2, Greatest: 2,
-	state: func(s *Statement, r *Rule) { s.chain(r.cells(), func(d, e int) bool { return d > e }) },
-	broken: func(b *board, r *Rule) string {
-		return b.neighbours(r.cells(), func(d, e int) bool { return e < d })
-	},
-	draw: dot(">", ""),
+	state:  chained(func(d, e, _ int) bool { return d > e }),
+	broken: along(func(d, e, _ int) bool { return e < d }),
+	draw:   dot(">", ""),
 }
+
+// A likeness is what a dot or a letter with a number says of two digits: as it is stated in atoms, and as a full grid is
+// tried, which share nothing.
+type likeness struct{ stated, tried func(d, e, number int) bool }
+
+var (
+	differsBy = likeness{
+		func(d, e, by int) bool { return abs(d-e) == by },
+		func(d, e, by int) bool { return max(d, e) == min(d, e)+by },
+	}
+	isTimes = likeness{
+		func(d, e, by int) bool { return d == by*e || e == by*d },
+		func(d, e, by int) bool { return max(d, e)%min(d, e) == 0 && max(d, e)/min(d, e) == by },
+	}
+	addsUpTo = likeness{
+		func(d, e, sum int) bool { return d+e == sum },
+		func(d, e, sum int) bool { return d == sum-e },
+	}
+)
 
 var difference = Kind{
 	Word: "difference", Usage: "[DIFFERENCE] CELL CELL", Means: "{group1} differ by {1}",
 	Most: 1, Default: 1, Least: 2, Greatest: 2, Touch: true, valid: differs,
 	field: field{name: "difference", form: cellsField},
-	state: func(s *Statement, r *Rule) {
-		s.chain(r.cells(), func(d, e int) bool { return abs(d-e) == r.number(1) })
-	},
-	broken: func(b *board, r *Rule) string {
-		return b.neighbours(r.cells(), func(d, e int) bool { return max(d, e) == min(d, e)+r.number(1) })
-	},
-	draw: numbered("white"),
+	state: chained(differsBy.stated), broken: along(differsBy.tried), draw: numbered("white"),
 }
 
 var white = Kind{
-	Word: "white", Usage: "CELL CELL", Means: "{group1} are consecutive", Least: 2, Greatest: 2, Touch: true,
+	Word: "white", Usage: "CELL CELL", Means: "{group1} are consecutive", Default: 1, Least: 2, Greatest: 2, Touch: true,
 	field: field{name: "difference", form: cellsField},
 	state: difference.state, broken: difference.broken, draw: dot("", "white"),
 }
 
 var ratio = Kind{
 	Word: "ratio", Usage: "[RATIO] CELL CELL", Means: "one of {group1} is {1} times the other",
-	Most: 1, Default: 2, Least: 2, Greatest: 2, Touch: true,
-	valid: func(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()) },
+	Most: 1, Default: 2, Least: 2, Greatest: 2, Touch: true, valid: upToSize,
 	field: field{name: "ratio", form: cellsField},
-	state: func(s *Statement, r *Rule) {
-		s.chain(r.cells(), func(d, e int) bool { return d == r.number(2)*e || e == r.number(2)*d })
-	},
-	broken: func(b *board, r *Rule) string {
-		return b.neighbours(r.cells(), func(d, e int) bool { return max(d, e)%min(d, e) == 0 && max(d, e)/min(d, e) == r.number(2) })
-	},
-	draw: numbered("black"),
+	state: chained(isTimes.stated), broken: along(isTimes.tried), draw: numbered("black"),
 }
 
 var black = Kind{
-	Word: "black", Usage: "CELL CELL", Means: "one of {group1} is twice the other", Least: 2, Greatest: 2, Touch: true,
+	Word: "black", Usage: "CELL CELL", Means: "one of {group1} is twice the other", Default: 2, Least: 2, Greatest: 2, Touch: true,
 	field: field{name: "ratio", form: cellsField},
 	state: ratio.state, broken: ratio.broken, draw: dot("", "black"),
 }
@@ -63,10 +67,10 @@ func letter(word string, sum int, other string) Kind {
 	sign := strings.ToUpper(word)
 	return Kind{
 		Word: word, Usage: "CELL CELL", Means: fmt.Sprintf("the digits of {group1} add up to %d", sum),
-		Least: 2, Greatest: 2, Touch: true,
+		Default: sum, Least: 2, Greatest: 2, Touch: true,
 		field:  field{name: "xv", form: cellsField, value: sign},
 		valid:  func(p *Set, r *Rule) error { return r.opposed(p, other) },
-		state:  func(s *Statement, r *Rule) { s.chain(r.cells(), func(d, e int) bool { return d+e == sum }) },
+		state:  chained(addsUpTo.stated),
 		broken: func(b *board, r *Rule) string { return is("the sum", b.add(r.cells()), sum) },
 		draw:   dot(sign, ""),
 	}
@@ -88,15 +92,12 @@ func (r *Rule) on(a, b int) bool {
 	return len(c) == 2 && (c[0] == a && c[1] == b || c[0] == b && c[1] == a)
 }
 
-// differs checks that two digits of the grid can have the difference.
-func differs(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()-1) }
-
 // numbered returns a drawing function of a dot that shows its number, if it has one.
 func numbered(tint string) func(p *Set, r *Rule) []Mark {
 	return func(p *Set, r *Rule) []Mark {
 		if r.number(r.Kind.Default) == r.Kind.Default {
 			return dot("", tint)(p, r)
 		}
-		return dot(r.numberText(), tint)(p, r)
+		return dot("{1}", tint)(p, r)
 	}
 }

@@ -2,12 +2,13 @@ package rules
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/cover"
 )
 
 // An element is one rule in the JSON of f-puzzles: an entry in the list of a member such as "killercage". Which fields
@@ -18,7 +19,7 @@ type element struct {
 	CloneCells []string   `json:"cloneCells,omitempty"`
 	Lines      [][]string `json:"lines,omitempty"`
 	Direction  string     `json:"direction,omitempty"`
-	Value      any        `json:"value,omitempty"` // a number, or a text that holds one
+	Value      string     `json:"value,omitempty"` // a number
 	Values     []any      `json:"values,omitempty"`
 }
 
@@ -60,13 +61,19 @@ func fieldsIn(text json.RawMessage) (map[string]json.RawMessage, error) {
 // elementOf returns the element that some fields are. The error names a field that is not one of the form, or that holds
 // something else than it should.
 func elementOf(fields map[string]json.RawMessage, form fieldForm) (e element, err error) {
+	const cells = "a list of cells such as R1C2"
+	places := map[string]struct {
+		to   any
+		want string
+	}{
+		"cell": {&e.Cell, "a cell such as R1C2"}, "cells": {&e.Cells, cells}, "cloneCells": {&e.CloneCells, cells},
+		"lines":     {&e.Lines, "a list of lines, each a list of cells such as R1C2"},
+		"direction": {&e.Direction, "a text such as DR"}, "values": {&e.Values, "a list of digits"},
+	}
 	number := "" // the name of the field with the number
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		value := fields[name]
-		var to any
-		want := "a list of cells such as R1C2"
-		switch lower := strings.ToLower(name); {
-		case slices.Contains(valueFields, lower):
+		if slices.Contains(valueFields, strings.ToLower(name)) {
 			text := strings.TrimSpace(string(value))
 			if strings.IndexByte("[{t", text[0]) >= 0 {
 				return e, fmt.Errorf("%q: unexpected %.40s (want a number)", name, text)
@@ -79,77 +86,44 @@ func elementOf(fields map[string]json.RawMessage, form fieldForm) (e element, er
 			}
 			number, e.Value = name, text
 			continue
-		case !slices.ContainsFunc(formFields[form], func(f string) bool { return strings.EqualFold(f, name) }):
-			return e, fmt.Errorf("unknown field %q (want %s, value)", name, strings.Join(formFields[form], ", "))
-		case lower == "cell":
-			to, want = &e.Cell, "a cell such as R1C2"
-		case lower == "cells":
-			to = &e.Cells
-		case lower == "clonecells":
-			to = &e.CloneCells
-		case lower == "lines":
-			to, want = &e.Lines, "a list of lines, each a list of cells such as R1C2"
-		case lower == "direction":
-			to, want = &e.Direction, "a text such as DR"
-		default:
-			to, want = &e.Values, "a list of digits"
 		}
-		if json.Unmarshal(value, to) != nil {
-			return e, fmt.Errorf("%q: unexpected %.40s (want %s)", name, value, want)
+		i := slices.IndexFunc(formFields[form], func(f string) bool { return strings.EqualFold(f, name) })
+		if i < 0 {
+			return e, fmt.Errorf("unknown field %q (want %s, value)", name, strings.Join(formFields[form], ", "))
+		}
+		if place := places[formFields[form][i]]; json.Unmarshal(value, place.to) != nil {
+			return e, fmt.Errorf("%q: unexpected %.40s (want %s)", name, value, place.want)
 		}
 	}
 	return e, nil
 }
 
-// addCages adds SudokuPad's cages, whose cells are [row, column] from 0.
-func (p *Set) addCages(text string) error {
-	var cages []json.RawMessage
-	if err := json.Unmarshal([]byte(text), &cages); err != nil {
-		return errors.New("it cannot be read (want a list of cages)")
-	}
-	for i, c := range cages {
-		if err := p.addCage(c); err != nil {
-			return fmt.Errorf("number %d: %w", i+1, err)
-		}
-	}
-	return nil
-}
-
-// addCage adds a cage, if it is not just a title, or a row or column.
-func (p *Set) addCage(text json.RawMessage) error {
-	fields, err := fieldsIn(text)
-	if err != nil {
-		return err
-	}
+// cageOf takes what only SudokuPad's cages have out of the fields of a cage: the cells, which are [row, column] from 0, its
+// type, and that it is unique. It returns the cage's element, and false if it is just a title, or a row or column.
+func (p *Set) cageOf(fields map[string]json.RawMessage) (e element, ok bool, err error) {
 	cells, err := namesOf(fields["cells"])
 	if err != nil {
-		return err
+		return e, false, err
 	}
 	var kind string
 	switch value := fields["type"]; {
 	case value == nil:
 	case json.Unmarshal(value, &kind) != nil || !slices.Contains([]string{"cage", "killer", "killercage", "rowcol"}, kind):
-		return fmt.Errorf("\"type\": unexpected %.40s (want cage, killer or rowcol)", value)
+		return e, false, fmt.Errorf("\"type\": unexpected %.40s (want cage, killer or rowcol)", value)
 	}
 	if value := fields["unique"]; value != nil && string(value) != "true" {
-		return fmt.Errorf("\"unique\": unexpected %.40s (want true)", value)
+		return e, false, fmt.Errorf("\"unique\": unexpected %.40s (want true)", value)
 	}
 	for _, name := range []string{"cells", "type", "unique"} {
 		delete(fields, name)
 	}
-	e, err := elementOf(fields, cellsField)
-	if err != nil {
-		return err
+	if e, err = elementOf(fields, cellsField); err != nil {
+		return e, false, err
 	}
 	e.Cells = cells
-	value, _ := e.Value.(string)
-	if _, err := strconv.Atoi(value); err != nil && len(cells) == 0 {
-		return nil // a title
-	}
-	if kind == "rowcol" && value == "" && p.isLine(cells) {
-		return nil
-	}
-	return p.addElement([]*Kind{&cage}, e)
+	_, notNumber := strconv.Atoi(e.Value)
+	title := notNumber != nil && len(cells) == 0
+	return e, !title && (kind != "rowcol" || e.Value != "" || !p.isLine(cells)), nil
 }
 
 // namesOf returns the names of a cage's cells: [row, column] from 0, or names already.
@@ -177,11 +151,7 @@ func namesOf(text json.RawMessage) ([]string, error) {
 func (p *Set) isLine(names []string) bool {
 	cells, err := p.named(names)
 	n := p.Layout.Size()
-	if err != nil || len(cells) != n {
-		return false
-	}
-	same := func(line func(cell int) int) bool {
-		return !slices.ContainsFunc(cells, func(c int) bool { return line(c) != line(cells[0]) })
-	}
-	return same(func(c int) int { return c / n }) || same(func(c int) int { return c % n })
+	return err == nil && len(cells) == n && slices.ContainsFunc(p.Layout.Houses()[:2*n], func(h cover.House) bool {
+		return !slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(h.Cells, c) })
+	})
 }

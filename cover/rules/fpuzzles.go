@@ -45,8 +45,6 @@ func (p *Set) addMember(m Member) error {
 	switch m.Name {
 	case "regions":
 		err = p.addRegions(m.JSON)
-	case "cages":
-		err = p.addCages(m.JSON)
 	case "rules":
 		err = p.addLines(m.JSON)
 	default:
@@ -59,9 +57,12 @@ func (p *Set) addMember(m Member) error {
 	return &Error{Text: m.JSON, Err: fmt.Errorf("%s: %w", m.Name, err)}
 }
 
-// addField adds the rules of a member of f-puzzles' JSON.
+// addField adds the rules of SudokuPad's cages, or of a member of f-puzzles' JSON.
 func (p *Set) addField(m Member) error {
-	kinds := fieldsOf(m.Name)
+	kinds, objects := fieldsOf(m.Name), "objects"
+	if m.Name == "cages" {
+		kinds, objects = []*Kind{&cage}, m.Name
+	}
 	if len(kinds) == 0 {
 		return unknownMember(m.Name)
 	}
@@ -70,21 +71,33 @@ func (p *Set) addField(m Member) error {
 	}
 	var list []json.RawMessage
 	if err := json.Unmarshal([]byte(m.JSON), &list); err != nil {
-		return errors.New("it cannot be read (want a list of objects)")
+		return fmt.Errorf("it cannot be read (want a list of %s)", objects)
 	}
 	for i, text := range list {
-		fields, err := fieldsIn(text)
-		if err == nil {
-			var e element
-			if e, err = elementOf(fields, kinds[0].field.form); err == nil {
-				err = p.addElement(kinds, e)
-			}
-		}
-		if err != nil {
+		if err := p.addObject(kinds, text, m.Name == "cages"); err != nil {
 			return fmt.Errorf("number %d: %w", i+1, err)
 		}
 	}
 	return nil
+}
+
+// addObject adds the rules of an object in the list of a member.
+func (p *Set) addObject(kinds []*Kind, text json.RawMessage, isCage bool) error {
+	fields, err := fieldsIn(text)
+	if err != nil {
+		return err
+	}
+	var e element
+	isRule := true
+	if isCage {
+		e, isRule, err = p.cageOf(fields)
+	} else {
+		e, err = elementOf(fields, kinds[0].field.form)
+	}
+	if err != nil || !isRule {
+		return err
+	}
+	return p.addElement(kinds, e)
 }
 
 // addFlags adds rules of the whole grid: true, or a list of names.
@@ -112,11 +125,7 @@ func (p *Set) addFlags(m Member, kinds []*Kind) error {
 
 // addElement adds the rules of an element, which is of one of the kinds.
 func (p *Set) addElement(kinds []*Kind, e element) error {
-	k := kinds[0]
-	value := ""
-	if e.Value != nil {
-		value = strings.TrimSpace(fmt.Sprint(e.Value))
-	}
+	k, value := kinds[0], e.Value
 	if k.field.value != "" {
 		i := slices.IndexFunc(kinds, func(k *Kind) bool { return strings.EqualFold(k.field.value, value) })
 		if i < 0 {
@@ -269,8 +278,8 @@ func (p *Set) addLines(text string) error {
 
 // Members returns the rules as members of f-puzzles' JSON. The error names the first rule for which it has none.
 func (p *Set) Members() ([]Member, error) {
-	var names, negative []string
-	lists := make(map[string][]element)
+	var names []string
+	lists := make(map[string][]any)
 	for i := range p.Rules {
 		r := &p.Rules[i]
 		f := r.Kind.field
@@ -279,34 +288,26 @@ func (p *Set) Members() ([]Member, error) {
 			continue // the regions of the cells say it
 		case f.name == "":
 			return nil, fmt.Errorf("f-puzzles has no rule %q", r.Kind.Word)
-		case f.name == "negative":
-			negative = append(negative, f.value)
-			continue
 		}
 		if !slices.Contains(names, f.name) {
 			names = append(names, f.name)
 		}
-		if f.form != flagField {
-			lists[f.name] = append(lists[f.name], r.elements(p.Layout)...)
-		}
+		lists[f.name] = append(lists[f.name], r.elements(p.Layout)...)
 	}
-	var members []Member
-	put := func(name string, v any) {
-		text, err := json.Marshal(v)
+	if i := slices.Index(names, "negative"); i >= 0 {
+		names = append(slices.Delete(names, i, i+1), "negative") // comes last
+	}
+	members := make([]Member, len(names))
+	for i, name := range names {
+		var value any = lists[name]
+		if lists[name] == nil {
+			value = true
+		}
+		text, err := json.Marshal(value)
 		if err != nil {
 			panic("rules: " + err.Error()) // of plain texts
 		}
-		members = append(members, Member{name, string(text)})
-	}
-	for _, name := range names {
-		if list := lists[name]; list != nil {
-			put(name, list)
-		} else {
-			put(name, true)
-		}
-	}
-	if negative != nil {
-		put("negative", negative)
+		members[i] = Member{name, string(text)}
 	}
 	return members, nil
 }
@@ -319,8 +320,8 @@ func (p *Set) RegionOf() []int {
 	return p.area()
 }
 
-// elements returns the rule as elements of its member.
-func (r *Rule) elements(l *cover.Layout) []element {
+// elements returns the rule as entries in the list of its member; none if the member is no list.
+func (r *Rule) elements(l *cover.Layout) (all []any) {
 	upper := func(cells []int) []string { return strings.Fields(strings.ToUpper(names(l, cells))) }
 	var e element
 	if len(r.Numbers) > 0 && !r.Kind.Digits {
@@ -330,12 +331,16 @@ func (r *Rule) elements(l *cover.Layout) []element {
 		e.Value = r.Kind.field.value
 	}
 	switch r.Kind.field.form {
-	case cellField:
-		var each []element
-		for _, name := range upper(r.cells()) {
-			each = append(each, element{Cell: name})
+	case flagField:
+		if e.Value != "" {
+			all = append(all, e.Value)
 		}
-		return each
+		return all
+	case cellField:
+		for _, name := range upper(r.cells()) {
+			all = append(all, element{Cell: name})
+		}
+		return all
 	case linesField:
 		e.Lines = [][]string{upper(r.cells())}
 	case arrowField:
@@ -360,7 +365,7 @@ func (r *Rule) elements(l *cover.Layout) []element {
 	default:
 		e.Cells = upper(r.cells())
 	}
-	return []element{e}
+	return []any{e}
 }
 
 // outsideOf returns the name of the cell before the first one of a line.

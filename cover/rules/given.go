@@ -2,92 +2,85 @@ package rules
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 )
 
 // The rules that all dots, or all letters, of a kind are given: neighbours without a mark are not as the mark says.
 
-var nonConsecutive = Kind{
-	Word: "non-consecutive", Means: "orthogonal neighbours are not consecutive, unless a dot says so", Global: true,
-	field: field{name: "nonconsecutive"},
-	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy([]int{1}, false)) },
-	broken: func(b *board, _ *Rule) string {
-		return b.unmarked(dots, func(d, e int) bool { return d+1 != e && e+1 != d })
-	},
-}
-
-var allDifference = Kind{
-	Word: "all-difference", Means: "neighbours without a dot do not differ by the number on a difference dot (1 if there are no such dots)", Global: true,
-	field: field{name: "negative", value: "difference"},
-	state: func(s *Statement, _ *Rule) {
-		s.unmarked(dots, distinctBy(s.Set.values(1, &difference, &white), false))
-	},
-	broken: func(b *board, _ *Rule) string {
-		said := b.said("difference", "white", 1)
-		return b.unmarked(dots, func(d, e int) bool { return !said[max(d, e)-min(d, e)] })
-	},
-}
-
-var allRatio = Kind{
-	Word: "all-ratio", Means: "neighbours without a dot do not have the ratio on a ratio dot (2 if there are no such dots)", Global: true,
-	field: field{name: "negative", value: "ratio"},
-	state: func(s *Statement, _ *Rule) {
-		s.unmarked(dots, distinctBy(s.Set.values(2, &ratio, &black), true))
-	},
-	broken: func(b *board, _ *Rule) string {
-		said := b.said("ratio", "black", 2)
-		return b.unmarked(dots, func(d, e int) bool { return max(d, e)%min(d, e) != 0 || !said[max(d, e)/min(d, e)] })
-	},
-}
-
-var allWhite = Kind{
-	Word: "all-white", Means: "neighbours without a dot are not consecutive", Global: true,
-	state: nonConsecutive.state, broken: nonConsecutive.broken,
-}
-
-var allBlack = Kind{
-	Word: "all-black", Means: "no digit is twice a neighbour without a dot", Global: true,
-	state: func(s *Statement, _ *Rule) { s.unmarked(dots, distinctBy([]int{2}, true)) },
-	broken: func(b *board, _ *Rule) string {
-		return b.unmarked(dots, func(d, e int) bool { return d+d != e && e+e != d })
-	},
-}
-
-var allKropki = Kind{
-	Word: "all-kropki", Means: "neighbours without a dot are neither consecutive nor one twice the other", Global: true,
-	state:  func(s *Statement, r *Rule) { allWhite.state(s, r); allBlack.state(s, r) },
-	broken: func(b *board, r *Rule) string { return cmp.Or(allWhite.broken(b, r), allBlack.broken(b, r)) },
-}
-
 var (
-	allX = noSum("x", 10)
-	allV = noSum("v", 5)
+	consecutive = given{likeness: differsBy, number: 1}
+	double      = given{likeness: isTimes, number: 2}
+	ten         = given{likeness: addsUpTo, number: 10}
+	five        = given{likeness: addsUpTo, number: 5}
 )
 
-// noSum returns the kind that all of a letter are given, which means that sum.
-func noSum(letter string, sum int) Kind {
-	return Kind{
-		Word: "all-" + letter, Means: fmt.Sprintf("neighbours without an X or a V do not add up to %d", sum), Global: true,
-		state: func(s *Statement, _ *Rule) { s.unmarked(letters, func(d, e int) bool { return d+e != sum }) },
-		broken: func(b *board, _ *Rule) string {
-			return b.unmarked(letters, func(d, e int) bool { return d != sum-e })
-		},
-	}
-}
+var (
+	nonConsecutive = allGiven("non-consecutive", "orthogonal neighbours are not consecutive, unless a dot says so",
+		dots, field{name: "nonconsecutive"}, consecutive)
+	allDifference = allGiven("all-difference",
+		"neighbours without a dot do not differ by the number on a difference dot (1 if there are no such dots)",
+		dots, field{name: "negative", value: "difference"}, given{differsBy, 1, dots[:2]})
+	allRatio = allGiven("all-ratio", "neighbours without a dot do not have the ratio on a ratio dot (2 if there are no such dots)",
+		dots, field{name: "negative", value: "ratio"}, given{isTimes, 2, dots[2:]})
+	allWhite  = allGiven("all-white", "neighbours without a dot are not consecutive", dots, field{}, consecutive)
+	allBlack  = allGiven("all-black", "no digit is twice a neighbour without a dot", dots, field{}, double)
+	allKropki = allGiven("all-kropki", "neighbours without a dot are neither consecutive nor one twice the other",
+		dots, field{}, consecutive, double)
+	allX  = allGiven("all-x", "neighbours without an X or a V do not add up to 10", letters, field{}, ten)
+	allV  = allGiven("all-v", "neighbours without an X or a V do not add up to 5", letters, field{}, five)
+	allXV = allGiven("all-xv", "neighbours without an X or a V add up to neither 10 nor 5",
+		letters, field{name: "negative", value: "xv"}, ten, five)
+)
 
-var allXV = Kind{
-	Word: "all-xv", Means: "neighbours without an X or a V add up to neither 10 nor 5", Global: true,
-	field:  field{name: "negative", value: "xv"},
-	state:  func(s *Statement, r *Rule) { allX.state(s, r); allV.state(s, r) },
-	broken: func(b *board, r *Rule) string { return cmp.Or(allX.broken(b, r), allV.broken(b, r)) },
-}
-
-// The words of each family of marks.
+// The words of each family of marks: two for differences, and two for ratios.
 var (
 	dots    = []string{"difference", "white", "ratio", "black"}
 	letters = []string{"x", "v"}
 )
+
+// A given is a kind of mark that stands wherever it could.
+type given struct {
+	likeness
+	number int
+	marks  []string // if there are rules of these words, the numbers on them count instead
+}
+
+// allGiven returns the kind that all of some marks are given: no neighbours without a mark of the family are like that.
+func allGiven(word, means string, family []string, f field, all ...given) Kind {
+	return Kind{
+		Word: word, Means: means, Global: true, field: f,
+		state: func(s *Statement, _ *Rule) {
+			for _, m := range all {
+				numbers := m.numbers(s.Set)
+				s.unmarked(family, func(d, e int) bool {
+					return !slices.ContainsFunc(numbers, func(k int) bool { return m.stated(d, e, k) })
+				})
+			}
+		},
+		broken: func(b *board, _ *Rule) (how string) {
+			for _, m := range all {
+				numbers := m.numbers(b.set)
+				how = cmp.Or(how, b.unmarked(family, func(d, e int) bool {
+					return !slices.ContainsFunc(numbers, func(k int) bool { return m.tried(d, e, k) })
+				}))
+			}
+			return how
+		},
+	}
+}
+
+// numbers returns the numbers on the marks, the usual one where there is none.
+func (m *given) numbers(p *Set) (numbers []int) {
+	for i := range p.Rules {
+		if r := &p.Rules[i]; slices.Contains(m.marks, r.Kind.Word) {
+			numbers = append(numbers, r.number(m.number))
+		}
+	}
+	if numbers == nil {
+		return []int{m.number}
+	}
+	return numbers
+}
 
 // unmarked states what goes together in neighbours without a mark of a family.
 func (s *Statement) unmarked(marks []string, together func(d, e int) bool) {
@@ -105,48 +98,6 @@ func (s *Statement) unmarked(marks []string, together func(d, e int) bool) {
 			}
 		}
 	}
-}
-
-// values returns the numbers of the dots of a kind, and the usual one if there are dots without a number, or no dots at
-// all.
-func (p *Set) values(usual int, numbered, plain *Kind) (values []int) {
-	for i := range p.Rules {
-		switch r := &p.Rules[i]; r.Kind {
-		case numbered:
-			values = append(values, r.number(usual))
-		case plain:
-			values = append(values, usual)
-		}
-	}
-	if len(values) == 0 {
-		values = []int{usual}
-	}
-	return values
-}
-
-// distinctBy returns a function that accepts digits with none of the differences, or ratios.
-func distinctBy(values []int, ratios bool) func(d, e int) bool {
-	return func(d, e int) bool {
-		return !slices.ContainsFunc(values, func(v int) bool {
-			return ratios && (d == v*e || e == v*d) || !ratios && (d-e == v || e-d == v)
-		})
-	}
-}
-
-// said returns the set of the numbers that dots have.
-func (b *board) said(numbered, plain string, usual int) map[int]bool {
-	said := make(map[int]bool)
-	for _, r := range b.set.Rules {
-		if r.Kind.Word == numbered && len(r.Numbers) > 0 {
-			said[r.Numbers[0]] = true
-		} else if r.Kind.Word == numbered || r.Kind.Word == plain {
-			said[usual] = true
-		}
-	}
-	if len(said) == 0 {
-		said[usual] = true
-	}
-	return said
 }
 
 // unmarked tries all neighbours but those with a mark of a family between them.

@@ -108,25 +108,21 @@ func (l Line) Unroll(domains []Digits, limit int, stopped func() bool) (*Graph, 
 
 // prune drops the transitions from which no useful state of the last layer is reached, and numbers the states anew.
 func (g *Graph) prune(useful []bool) {
-	last := len(g.Cells)
-	number := make([][]int, last+1) // of the states of each layer, -1 if useless
-	number[last] = g.count(last, useful)
-	for place := last - 1; place >= 0; place-- {
+	number := g.count(len(g.Cells), useful) // of the states behind the cell, -1 if useless
+	for place := len(g.Cells) - 1; place >= 0; place-- {
 		useful = make([]bool, g.States[place])
 		edges := g.Edges[place][:0]
 		for _, e := range g.Edges[place] {
-			if to := number[place+1][e.To]; to >= 0 {
+			if to := number[e.To]; to >= 0 {
 				useful[e.From] = true
 				edges = append(edges, Edge{e.From, e.Digit, to})
 			}
 		}
-		g.Edges[place] = edges
-		number[place] = g.count(place, useful)
-	}
-	for place, edges := range g.Edges {
+		number = g.count(place, useful)
 		for i := range edges {
-			edges[i].From = number[place][edges[i].From]
+			edges[i].From = number[edges[i].From]
 		}
+		g.Edges[place] = edges
 	}
 }
 

@@ -13,7 +13,7 @@ var regions = Kind{
 		}
 	},
 	broken: func(b *board, r *Rule) string { return b.groups(r.Groups) },
-	draw:   eachGroup(Border, "", ""),
+	draw:   drawn(Mark{Shape: Border}),
 }
 
 // noBoxes leaves the boxes out; the layout of the set has none, so there is nothing to state.
@@ -66,11 +66,8 @@ var windoku = Kind{
 		}
 	},
 	broken: func(b *board, _ *Rule) string { return b.groups(windows(b.set)) },
-	draw: func(p *Set, _ *Rule) (marks []Mark) {
-		for _, w := range windows(p) {
-			marks = append(marks, Mark{Shape: Fill, Cells: w, Tint: "grey"})
-		}
-		return marks
+	draw: func(p *Set, r *Rule) []Mark {
+		return Mark{Shape: Fill, Tint: "grey"}.on(r, windows(p))
 	},
 }
 
@@ -106,20 +103,17 @@ var disjoint = Kind{
 	},
 	broken: func(b *board, _ *Rule) string {
 		h, w := b.layout.BoxRows(), b.layout.BoxCols()
-		all := b.where(func(int, int) bool { return true })
-		return b.pair(all, func(a, c int) bool {
-			return b.at(a) == b.at(c) && a/b.n%h == c/b.n%h && a%b.n%w == c%b.n%w
-		})
+		return b.apart(func(dr, dc int) bool { return dr%h == 0 && dc%w == 0 })
 	},
 }
 
 var unique = Kind{
 	Word: "unique", Usage: "CELL CELL...", Means: "the digits of {cells} differ",
-	Least: 2, valid: differing,
+	Least: 2, valid: enoughDigits,
 	field:  field{name: "extraregion", form: cellsField},
 	state:  func(s *Statement, r *Rule) { s.distinct(r.cells(), nil) },
 	broken: func(b *board, r *Rule) string { return b.repeats(r.cells()) },
-	draw:   eachGroup(Fill, "", "grey"),
+	draw:   drawn(Mark{Shape: Fill, Tint: "grey"}),
 }
 
 // groups returns in words which digit stands twice in a group.

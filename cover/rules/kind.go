@@ -40,14 +40,6 @@ type Kind struct {
 	field  field                                 // of f-puzzles' JSON
 }
 
-// usual returns the number that is meant if none is given, 0 if one must be given.
-func (k *Kind) usual(n int) int {
-	if k.half {
-		return (n + 1) / 2
-	}
-	return k.Default
-}
-
 // Kinds lists the kinds of rules in the order of the help. A new one is a line here, and a line
 // among those of the judge, which has its own clauses for it. Callers must not change the list.
 var Kinds = []*Kind{

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -143,28 +144,17 @@ func (p *Pair) prune(possible []Digits, _ func() bool) {
 	possible[p.A], possible[p.B] = withA, b&withB
 }
 
-// apart returns, for each cell, the cells that cannot hold the same digit, by rows, columns, boxes and rules.
-func (s *Statement) apart() []map[int]bool {
-	n := s.size()
-	apart := make([]map[int]bool, n*n)
-	for a := range apart {
-		apart[a] = make(map[int]bool)
-		for b := range apart {
-			if a != b && s.Set.sameHouse(a, b) {
-				apart[a][b] = true
-			}
-		}
-	}
-	pair := func(a, b int) { apart[a][b], apart[b][a] = true, true }
+// apart returns what reports whether two cells cannot hold the same digit, by rows, columns, boxes and rules.
+func (s *Statement) apart() func(a, b int) bool {
+	byRules := maps.Clone(s.seen)
 	for _, d := range s.Distinct {
 		for i, a := range d.Cells {
 			for _, b := range d.Cells[:i] {
-				pair(a, b)
+				byRules[[2]int{min(a, b), max(a, b)}] = true
 			}
 		}
 	}
-	for _, p := range s.Sees {
-		pair(p[0], p[1])
+	return func(a, b int) bool {
+		return a != b && s.Set.sameHouse(a, b) || byRules[[2]int{min(a, b), max(a, b)}]
 	}
-	return apart
 }

@@ -9,10 +9,8 @@ var thermo = Kind{
 	Word: "thermo", Usage: "CELL CELL...", Means: "the digits grow along {cells}", Least: 2, Path: true,
 	field: field{name: "thermometer", form: linesField},
 	valid: func(p *Set, r *Rule) error {
-		if k, n := len(r.cells()), p.Layout.Size(); k > n {
-			return fmt.Errorf("thermo of %d cells (there are %d digits)", k, n)
-		}
-		return nil
+		k, n := len(r.cells()), p.Layout.Size()
+		return unless(k <= n, "thermo of %d cells (there are %d digits)", k, n)
 	},
 	state: func(s *Statement, r *Rule) {
 		c, n := r.cells(), s.size()
@@ -21,34 +19,24 @@ var thermo = Kind{
 		}
 		s.chain(c, func(d, e int) bool { return d < e })
 	},
-	broken: func(b *board, r *Rule) string {
-		return b.neighbours(r.cells(), func(d, e int) bool { return e > d })
-	},
-	draw: path("grey", Bulb),
+	broken: along(func(d, e, _ int) bool { return e > d }),
+	draw:   path("grey", Bulb),
 }
 
 var slowThermo = Kind{
 	Word: "slow-thermo", Usage: "CELL CELL...", Means: "the digits never fall along {cells}", Least: 2, Path: true, Again: true,
-	field: field{name: "slowthermometer", form: linesField},
-	state: func(s *Statement, r *Rule) { s.chain(r.cells(), func(d, e int) bool { return d <= e }) },
-	broken: func(b *board, r *Rule) string {
-		return b.neighbours(r.cells(), func(d, e int) bool { return e >= d })
-	},
-	draw: path("blue", Bulb),
+	field:  field{name: "slowthermometer", form: linesField},
+	state:  chained(func(d, e, _ int) bool { return d <= e }),
+	broken: along(func(d, e, _ int) bool { return e >= d }),
+	draw:   path("blue", Bulb),
 }
 
 var whisper = Kind{
 	Word: "whisper", Usage: "[DIFFERENCE] CELL CELL...", Means: "neighbours along {cells} differ by at least {1}",
 	Most: 1, half: true, Least: 2, Again: true, valid: differs, field: field{name: "whispers", form: linesField},
-	state: func(s *Statement, r *Rule) {
-		by := r.number((s.size() + 1) / 2)
-		s.chain(r.cells(), func(d, e int) bool { return d-e >= by || e-d >= by })
-	},
-	broken: func(b *board, r *Rule) string {
-		by := r.number(b.n - b.n/2)
-		return b.neighbours(r.cells(), func(d, e int) bool { return max(d, e) >= min(d, e)+by })
-	},
-	draw: path("green", NoEnds),
+	state:  chained(func(d, e, by int) bool { return d-e >= by || e-d >= by }),
+	broken: along(func(d, e, by int) bool { return max(d, e) >= min(d, e)+by }),
+	draw:   path("green", NoEnds),
 }
 
 var palindrome = Kind{
@@ -71,7 +59,7 @@ var palindrome = Kind{
 var renban = Kind{
 	Word: "renban", Usage: "CELL CELL...", Means: "{cells} hold consecutive digits in any order", Least: 2,
 	field: field{name: "renban", form: linesField},
-	valid: differing,
+	valid: enoughDigits,
 	state: func(s *Statement, r *Rule) {
 		k := len(r.cells())
 		sets := []Digits{}
@@ -95,17 +83,17 @@ var modular = Kind{
 	Word: "modular", Usage: "[MODULUS] CELL CELL...", Means: "any {1} digits in a row along {cells} differ modulo {1}",
 	Most: 1, Default: 3, Least: 2, Path: true, field: field{name: "modularline", form: linesField},
 	valid: func(p *Set, r *Rule) error {
-		if n := p.Layout.Size(); r.number(3) < 2 || r.number(3) > n {
-			return fmt.Errorf("modulus %d (want 2 to %d)", r.number(3), n)
-		}
-		return nil
+		n := p.Layout.Size()
+		m := r.value(n)
+		return unless(2 <= m && m <= n, "modulus %d (want 2 to %d)", m, n)
 	},
 	state: func(s *Statement, r *Rule) {
-		m := r.number(3)
+		m := r.value(s.size())
 		s.rotate(r.cells(), m, func(d int) int { return d % m })
 	},
 	broken: func(b *board, r *Rule) string {
-		return b.rotate(r.cells(), r.number(3), func(d int) int { return d % r.number(3) })
+		m := r.value(b.n)
+		return b.rotate(r.cells(), m, func(d int) int { return d % m })
 	},
 	draw: path("teal", NoEnds),
 }
@@ -126,10 +114,8 @@ var entropic = Kind{
 
 // threefold checks that the digits can be divided into low, middle and high ones.
 func threefold(p *Set, r *Rule) error {
-	if n := p.Layout.Size(); n%3 != 0 {
-		return fmt.Errorf("%s in a grid of %d digits (want a multiple of 3)", r.Kind.Word, n)
-	}
-	return nil
+	n := p.Layout.Size()
+	return unless(n%3 == 0, "%s in a grid of %d digits (want a multiple of 3)", r.Kind.Word, n)
 }
 
 // rotate states that any m cells in a row are in different classes of m. So every m-th cell is in the same class.
@@ -160,10 +146,8 @@ var nabner = Kind{
 	Word: "nabner", Usage: "CELL CELL...", Means: "no two of {cells} are equal or consecutive", Least: 2,
 	field: field{name: "nabner", form: linesField},
 	valid: func(p *Set, r *Rule) error {
-		if k, n := len(r.cells()), (p.Layout.Size()+1)/2; k > n {
-			return fmt.Errorf("nabner of %d cells (at most %d digits are not consecutive)", k, n)
-		}
-		return nil
+		k, n := len(r.cells()), (p.Layout.Size()+1)/2
+		return unless(k <= n, "nabner of %d cells (at most %d digits are not consecutive)", k, n)
 	},
 	state: func(s *Statement, r *Rule) {
 		if s.distinctOf(r.cells(), func(set Digits) bool { return set&(set<<1) == 0 }) {

@@ -1,5 +1,10 @@
 package rules
 
+import (
+	"slices"
+	"strings"
+)
+
 // A Mark is a part of the drawing of a rule.
 type Mark struct {
 	Shape Shape
@@ -47,42 +52,36 @@ func (p *Set) Marks() (marks []Mark) {
 	return marks
 }
 
+// drawn returns a drawing function of a mark for each group of cells. "{1}" in its text stands for the number of the rule.
+func drawn(m Mark) func(p *Set, r *Rule) []Mark {
+	return func(_ *Set, r *Rule) []Mark { return m.on(r, r.Groups) }
+}
+
+// each returns a drawing function of a mark for each cell.
+func each(m Mark) func(p *Set, r *Rule) []Mark {
+	return func(_ *Set, r *Rule) []Mark { return m.on(r, slices.Collect(slices.Chunk(r.Cells(), 1))) }
+}
+
+// on returns the mark of a rule for each of some groups of cells.
+func (m Mark) on(r *Rule, groups [][]int) (marks []Mark) {
+	m.Text = strings.ReplaceAll(m.Text, "{1}", r.numberText())
+	for _, m.Cells = range groups {
+		marks = append(marks, m)
+	}
+	return marks
+}
+
 // path returns a drawing function of a line of a colour through all cells.
 func path(tint string, ends Ends) func(p *Set, r *Rule) []Mark {
-	return func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Path, Cells: r.cells(), Tint: tint, Ends: ends}} }
-}
-
-// outline draws a line around the cells, with the number.
-func outline(_ *Set, r *Rule) []Mark {
-	return []Mark{{Shape: Outline, Cells: r.cells(), Text: r.numberText()}}
-}
-
-// outside draws the clue before the line.
-func outside(_ *Set, r *Rule) []Mark {
-	return []Mark{{Shape: Outside, Cells: r.cells(), Text: r.numberText()}}
+	return drawn(Mark{Shape: Path, Tint: tint, Ends: ends})
 }
 
 // dot returns a drawing function of a mark between two cells.
 func dot(text, tint string) func(p *Set, r *Rule) []Mark {
-	return func(_ *Set, r *Rule) []Mark { return []Mark{{Shape: Dot, Cells: r.cells(), Text: text, Tint: tint}} }
+	return drawn(Mark{Shape: Dot, Text: text, Tint: tint})
 }
 
-// eachGroup returns a drawing function of a shape for each group of cells.
-func eachGroup(shape Shape, text, tint string) func(p *Set, r *Rule) []Mark {
-	return func(_ *Set, r *Rule) (marks []Mark) {
-		for _, g := range r.Groups {
-			marks = append(marks, Mark{Shape: shape, Cells: g, Text: text, Tint: tint})
-		}
-		return marks
-	}
-}
-
-// each returns a drawing function of a shape for each cell.
-func each(shape Shape, text, tint string) func(p *Set, r *Rule) []Mark {
-	return func(_ *Set, r *Rule) (marks []Mark) {
-		for _, c := range r.Cells() {
-			marks = append(marks, Mark{Shape: shape, Cells: []int{c}, Text: text, Tint: tint})
-		}
-		return marks
-	}
-}
+var (
+	outline = drawn(Mark{Shape: Outline, Text: "{1}"}) // around the cells, with the number
+	outside = drawn(Mark{Shape: Outside, Text: "{1}"}) // the clue before the line
+)

@@ -10,32 +10,8 @@ import (
 var sandwich = Kind{
 	Word: "sandwich", Usage: "TOTAL LINE", Means: "the digits of {cells} between the least and the greatest digit of the grid add up to {1}",
 	Fewest: 1, Most: 1, Whole: true, field: field{name: "sandwichsum", form: edgeField},
-	valid: func(p *Set, r *Rule) error {
-		n := p.Layout.Size()
-		return r.within(0, n*(n+1)/2-n-1)
-	},
-	state: func(s *Statement, r *Rule) { // states: phase (before, between, behind) + 3·sum
-		n, total := s.size(), r.Numbers[0]
-		s.line(Line{
-			Next: func(state, _, d int) int {
-				phase, sum := state%3, state/3
-				switch {
-				case d != 1 && d != n:
-					if phase != 1 {
-						return state
-					}
-					if sum+d > total {
-						return -1
-					}
-					return state + 3*d
-				case phase == 0 || phase == 1 && sum == total:
-					return state + 1
-				}
-				return -1
-			},
-			Ends: func(state int) bool { return state%3 == 2 },
-		})
-	},
+	valid: within(func(n, _ int) (least, most int) { return 0, n*(n+1)/2 - n - 1 }),
+	state: func(s *Statement, r *Rule) { s.filling(r.Numbers[0], [][2]int{{1, s.size()}}) },
 	broken: func(b *board, r *Rule) string {
 		one, most := -1, -1
 		for i, c := range r.cells() {
@@ -57,10 +33,7 @@ var sandwich = Kind{
 var xSum = Kind{
 	Word: "x-sum", Usage: "TOTAL LINE", Means: "the first X digits of {cells}, where X is the first of them, add up to {1}",
 	Fewest: 1, Most: 1, Whole: true, field: field{name: "xsum", form: edgeField},
-	valid: func(p *Set, r *Rule) error {
-		n := p.Layout.Size()
-		return r.within(1, n*(n+1)/2)
-	},
+	valid: within(func(n, _ int) (least, most int) { return 1, n * (n + 1) / 2 }),
 	state: func(s *Statement, r *Rule) { // states: the cells to add up yet + (n+1)·sum
 		n, total := s.size(), r.Numbers[0]
 		s.line(Line{
@@ -91,7 +64,7 @@ var xSum = Kind{
 var skyscraper = Kind{
 	Word: "skyscraper", Usage: "NUMBER LINE", Means: "{1} digits of {cells} are higher than all digits before them",
 	Fewest: 1, Most: 1, Whole: true, field: field{name: "skyscraper", form: edgeField},
-	valid: func(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()) },
+	valid: upToSize,
 	state: func(s *Statement, r *Rule) { // states: the highest so far + (n+1)·how many are seen
 		n, clue := s.size(), r.Numbers[0]
 		s.line(Line{
@@ -122,7 +95,7 @@ var skyscraper = Kind{
 var numberedRoom = Kind{
 	Word: "numbered-room", Usage: "DIGIT LINE", Means: "the X-th digit of {cells}, where X is the first of them, is {1}",
 	Fewest: 1, Most: 1, Whole: true,
-	valid: func(p *Set, r *Rule) error { return r.within(1, p.Layout.Size()) },
+	valid: upToSize,
 	state: func(s *Statement, r *Rule) { // states: how many cells on the clue stands; n+1 behind it
 		n, clue := s.size(), r.Numbers[0]
 		s.line(Line{
@@ -154,10 +127,8 @@ var clone = Kind{
 	Word: "clone", Usage: "CELL... | CELL...", Means: "{group1} and {group2} hold the same digits, cell by cell", Groups: 2, Least: 1,
 	field: field{name: "clone", form: cloneField},
 	valid: func(p *Set, r *Rule) error {
-		if len(r.Groups) != 2 || len(r.Groups[0]) != len(r.Groups[1]) {
-			return fmt.Errorf("clone of groups of different lengths (want two groups of as many cells, divided by |)")
-		}
-		return nil
+		return unless(len(r.Groups) == 2 && len(r.Groups[0]) == len(r.Groups[1]),
+			"clone of groups of different lengths (want two groups of as many cells, divided by |)")
 	},
 	state: func(s *Statement, r *Rule) {
 		for i, c := range r.Groups[0] {
@@ -169,5 +140,5 @@ var clone = Kind{
 	broken: func(b *board, r *Rule) string {
 		return b.alike(r.Groups[0], r.Groups[1])
 	},
-	draw: eachGroup(Fill, "", "yellow"),
+	draw: drawn(Mark{Shape: Fill, Tint: "yellow"}),
 }

@@ -10,8 +10,8 @@ import "slices"
 // has forgotten that, before nothing is pruned by it.
 const mostSteps = 1 << 20
 
-// linesOf returns what a rule asks of lines of cells, with runs as long as they can be. apart is that of Statement.apart.
-func (s *Statement) linesOf(rule int, apart []map[int]bool) (all []Line) {
+// linesOf returns what a rule asks of lines of cells, with runs as long as they can be. apart comes from Statement.apart.
+func (s *Statement) linesOf(rule int, apart func(a, b int) bool) (all []Line) {
 	for _, d := range s.Distinct {
 		if d.Rule == rule && d.Sets != nil {
 			all = append(all, Line{
@@ -35,7 +35,7 @@ func (s *Statement) linesOf(rule int, apart []map[int]bool) (all []Line) {
 }
 
 // inRuns returns the sum with cells that exclude each other side by side.
-func (s Sum) inRuns(apart []map[int]bool) Sum {
+func (s Sum) inRuns(apart func(a, b int) bool) Sum {
 	var cells, factors []int
 	left := make([]int, len(s.Cells))
 	for i := range left {
@@ -56,12 +56,12 @@ func (s Sum) inRuns(apart []map[int]bool) Sum {
 }
 
 // apartFrom reports whether a cell cannot hold the same digit as any of the others.
-func apartFrom(apart []map[int]bool, cell int, others []int) bool {
-	return !slices.ContainsFunc(others, func(c int) bool { return !apart[cell][c] })
+func apartFrom(apart func(a, b int) bool, cell int, others []int) bool {
+	return !slices.ContainsFunc(others, func(c int) bool { return !apart(cell, c) })
 }
 
 // pruner returns what removes the digits of the cells that are on no way of the line to a good end.
-func (l Line) pruner(n int, apart []map[int]bool) pruner {
+func (l Line) pruner(n int, apart func(a, b int) bool) pruner {
 	begins := make([]bool, len(l.Cells))
 	begun := 0
 	for i, c := range l.Cells {

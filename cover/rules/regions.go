@@ -63,8 +63,5 @@ func writeRegions(l *cover.Layout, r *Rule) string {
 
 // needsBoxes refuses a rule of boxes in a grid without boxes.
 func needsBoxes(p *Set, r *Rule) error {
-	if !p.boxed() {
-		return fmt.Errorf("%s in a grid without boxes", r.Kind.Word)
-	}
-	return nil
+	return unless(p.boxed(), "%s in a grid without boxes", r.Kind.Word)
 }

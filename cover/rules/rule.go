@@ -34,12 +34,28 @@ func (r *Rule) number(otherwise int) int {
 	return r.Numbers[0]
 }
 
+// value returns the first number, or the one that is meant if none is given in a grid of n digits.
+func (r *Rule) value(n int) int {
+	if r.Kind.half {
+		return r.number((n + 1) / 2)
+	}
+	return r.number(r.Kind.Default)
+}
+
 // digits returns the numbers as digits, "1A" for 1 and 10; "" if they are no digits.
 func (r *Rule) digits() (text string) {
 	for i := 0; r.Kind.Digits && i < len(r.Numbers); i++ {
 		text += cover.DigitName(r.Numbers[i])
 	}
 	return text
+}
+
+// numberText returns the first number, or the digits, as text; "" if there is none.
+func (r *Rule) numberText() string {
+	if len(r.Numbers) == 0 || r.Kind.Digits {
+		return r.digits()
+	}
+	return strconv.Itoa(r.Numbers[0])
 }
 
 // Cells returns all cells of the rule, group after group. The slice is the caller's.
@@ -56,12 +72,8 @@ func (r *Rule) Text(l *cover.Layout) string {
 		return r.Kind.Word + ": " + r.Kind.write(l, r)
 	}
 	var words []string
-	if r.Kind.Digits {
-		words = append(words, r.digits())
-	} else {
-		for _, n := range r.Numbers {
-			words = append(words, strconv.Itoa(n))
-		}
+	if number := r.numberText(); number != "" {
+		words = append(words, number)
 	}
 	for i, g := range r.Groups {
 		if i > 0 {
@@ -85,7 +97,7 @@ func (r *Rule) Words(l *cover.Layout) string {
 		}
 		text = head + inner + tail
 	}
-	pairs := []string{"{cells}", listing(l, r.Cells()), "{digits}", r.digits(), "{1}", strconv.Itoa(r.number(r.Kind.usual(l.Size())))}
+	pairs := []string{"{cells}", listing(l, r.Cells()), "{digits}", r.digits(), "{1}", strconv.Itoa(r.value(l.Size()))}
 	for i, g := range r.Groups[:min(len(r.Groups), 2)] {
 		pairs = append(pairs, fmt.Sprintf("{group%d}", i+1), listing(l, g))
 	}

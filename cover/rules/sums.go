@@ -3,14 +3,13 @@ package rules
 import (
 	"fmt"
 	"slices"
-	"strconv"
 )
 
 var cage = Kind{
 	Word: "cage", Usage: "[TOTAL] CELL...", Means: "the digits of {cells} differ[ and add up to {1}]", Most: 1, Least: 1,
 	field: field{name: "killercage", form: cellsField},
 	valid: func(p *Set, r *Rule) error {
-		if err := differing(p, r); err != nil || len(r.Numbers) == 0 {
+		if err := enoughDigits(p, r); err != nil || len(r.Numbers) == 0 {
 			return err
 		}
 		k, n := len(r.cells()), p.Layout.Size()
@@ -38,9 +37,7 @@ var sumOf = Kind{
 	valid:  reachable,
 	state:  func(s *Statement, r *Rule) { s.total(r.cells(), r.Numbers[0]) },
 	broken: func(b *board, r *Rule) string { return is("the sum", b.add(r.cells()), r.Numbers[0]) },
-	draw: func(_ *Set, r *Rule) []Mark {
-		return []Mark{{Shape: Outline, Cells: r.cells(), Text: "Σ" + r.numberText()}}
-	},
+	draw:   drawn(Mark{Shape: Outline, Text: "Σ{1}"}),
 }
 
 var littleKiller = Kind{
@@ -65,23 +62,14 @@ func (s *Statement) total(cells []int, total int) {
 
 // reach returns an error if the total is not from least to most.
 func (r *Rule) reach(least, most int) error {
-	if t := r.Numbers[0]; t < least || t > most {
-		return fmt.Errorf("%s of %d cells cannot add up to %d (want %d to %d)", r.Kind.Word, len(r.cells()), t, least, most)
-	}
-	return nil
+	t := r.Numbers[0]
+	return unless(least <= t && t <= most, "%s of %d cells cannot add up to %d (want %d to %d)",
+		r.Kind.Word, len(r.cells()), t, least, most)
 }
 
 // reachable checks a total of digits that may repeat.
 func reachable(p *Set, r *Rule) error {
 	return r.reach(len(r.cells()), len(r.cells())*p.Layout.Size())
-}
-
-// numberText returns the first number as text, "" if there is none.
-func (r *Rule) numberText() string {
-	if len(r.Numbers) == 0 {
-		return ""
-	}
-	return strconv.Itoa(r.Numbers[0])
 }
 
 var doubleArrow = Kind{
@@ -102,14 +90,11 @@ var doubleArrow = Kind{
 var equalSums = Kind{
 	Word: "equal-sums", Usage: "CELL... | CELL...", Means: "the groups of {cells} have the same sum", Groups: 99, Least: 1,
 	valid: func(_ *Set, r *Rule) error {
-		if len(r.Groups) < 2 {
-			return fmt.Errorf("equal-sums of one group (want groups divided by |)")
-		}
-		return nil
+		return unless(len(r.Groups) >= 2, "equal-sums of one group (want groups divided by |)")
 	},
 	state:  func(s *Statement, r *Rule) { s.same(r.Groups) },
 	broken: func(b *board, r *Rule) string { return b.same(r.Groups) },
-	draw:   eachGroup(Outline, "=", ""),
+	draw:   drawn(Mark{Shape: Outline, Text: "="}),
 }
 
 // same states that groups have the same sum, each as the first one.
@@ -132,10 +117,7 @@ var regionSum = Kind{
 	Word: "region-sum", Usage: "CELL CELL...", Least: 2, Path: true,
 	Means: "the parts of {cells} between borders of boxes have the same sum", field: field{name: "regionsumline", form: linesField},
 	valid: func(p *Set, r *Rule) error {
-		if len(parts(p, r.cells())) < 2 {
-			return fmt.Errorf("region-sum that stays in one box (want cells of several)")
-		}
-		return nil
+		return unless(len(parts(p, r.cells())) >= 2, "region-sum that stays in one box (want cells of several)")
 	},
 	state: func(s *Statement, r *Rule) { s.same(parts(s.Set, r.cells())) },
 	broken: func(b *board, r *Rule) string {

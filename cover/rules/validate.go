@@ -62,18 +62,30 @@ func (r *Rule) against(l *cover.Layout, later *Rule) error {
 	return nil
 }
 
-// within returns an error if the number of a rule is not from least to most.
-func (r *Rule) within(least, most int) error {
-	if n := r.number(least); n < least || n > most {
-		return fmt.Errorf("%s %d is out of reach (want %d to %d)", r.Kind.Word, n, least, most)
+// unless returns an error with that text, unless a rule is as it must be.
+func unless(right bool, format string, args ...any) error {
+	if right {
+		return nil
 	}
-	return nil
+	return fmt.Errorf(format, args...)
 }
 
-// differing returns an error if the rule has more cells than there are digits.
-func differing(p *Set, r *Rule) error {
-	if k, n := len(r.cells()), p.Layout.Size(); k > n {
-		return fmt.Errorf("%d different digits in a %s (there are %d)", k, r.Kind.Word, n)
+// within returns a check that the number of a rule, if it has one, is from least to most in a grid of n digits, for k cells.
+func within(reach func(n, k int) (least, most int)) func(p *Set, r *Rule) error {
+	return func(p *Set, r *Rule) error {
+		least, most := reach(p.Layout.Size(), len(r.cells()))
+		number := r.number(least)
+		return unless(least <= number && number <= most, "%s %d is out of reach (want %d to %d)", r.Kind.Word, number, least, most)
 	}
-	return nil
+}
+
+var (
+	differs  = within(func(n, _ int) (least, most int) { return 1, n - 1 }) // two digits of the grid can have the difference
+	upToSize = within(func(n, _ int) (least, most int) { return 1, n })
+)
+
+// enoughDigits returns an error if the rule has more cells than there are digits.
+func enoughDigits(p *Set, r *Rule) error {
+	k, n := len(r.cells()), p.Layout.Size()
+	return unless(k <= n, "%d different digits in a %s (there are %d)", k, r.Kind.Word, n)
 }
