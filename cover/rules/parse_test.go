@@ -100,6 +100,10 @@ func TestBadInput(t *testing.T) {
 		{"quad: 10 r1c1 r1c2 r2c1 r2c2", `unexpected '0' (want digits from 1 to 9)`},
 		{"size: 4x4", "size 4x4 (the grid is 9x9)"},
 		{"regions: ab", "row 1 of regions has 2 cells (want 9 rows of 9)"},
+		{
+			"regions: aaaaaaaah ggggieggf bbbbbbbbb cccccceci ddddddadd eceeeeeeg ffffffffh ggggieggf hhhdhhghh",
+			"region g has 14 cells (want 9)", // the first of several
+		},
 		{"thermo: r1c1 r1c2", "thermo: r1c1 r1c2: the same rule stands in line 1 already"},
 		{"renban: r1c1-r9c9 r1c2", "10 different digits in a renban (there are 9)"},
 		{"region-sum: r1c1 r1c2", "region-sum that stays in one box (want cells of several)"},

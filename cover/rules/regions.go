@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -10,7 +11,7 @@ import (
 // regions reads a drawing of the regions: n rows of n characters, equal ones for the cells of a region.
 func (t *text) regions(r *Rule) error {
 	n := t.layout.Size()
-	of := make(map[rune]int)
+	var letters []rune // of the regions, in the order in which they are met
 	cell := 0
 	for rows := 0; ; rows++ {
 		row, at := t.word()
@@ -24,20 +25,19 @@ func (t *text) regions(r *Rule) error {
 			return t.fault(at, fmt.Errorf("row %d of regions has %d cells (want %d rows of %d)", rows+1, got, n, n))
 		}
 		for _, c := range row {
-			i, met := of[c]
-			if !met {
-				i = len(r.Groups)
-				of[c] = i
-				r.Groups = append(r.Groups, nil)
+			i := slices.Index(letters, c)
+			if i < 0 {
+				i = len(letters)
+				letters, r.Groups = append(letters, c), append(r.Groups, nil)
 			}
 			r.Groups[i] = append(r.Groups[i], cell)
 			cell++
 		}
 	}
-	if len(of) != n {
-		return t.fault(0, fmt.Errorf("%d regions (want %d)", len(of), n))
+	if len(letters) != n {
+		return t.fault(0, fmt.Errorf("%d regions (want %d)", len(letters), n))
 	}
-	for c, i := range of {
+	for i, c := range letters {
 		if got := len(r.Groups[i]); got != n {
 			return t.fault(0, fmt.Errorf("region %c has %d cells (want %d)", c, got, n))
 		}
