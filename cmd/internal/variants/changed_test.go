@@ -33,23 +33,23 @@ func compare(t *testing.T, tr trial, limit time.Duration) (compared bool, count 
 		t.Fatal(err)
 	}
 	found := map[string]int{}
-	for _, road := range []struct {
+	for _, way := range []struct {
 		name   string
-		search func(context.Context, int) result
+		search func(context.Context, func(*cover.Grid) bool) error
 	}{{"handlers", e.byHandlers}, {"clauses", e.byClauses}, {"cover", e.byCover}} {
-		if road.name == "cover" && len(found) == 2 && !tr.set.Plain() {
+		if way.name == "cover" && len(found) == 2 && !tr.set.Plain() {
 			continue
 		}
 		ctx, cancel := until(t.Context(), testkit.CPU()+limit)
-		r := road.search(ctx, few)
+		r := e.follow(ctx, road{search: way.search}, few)
 		cancel()
 		if r.err != nil {
 			continue
 		}
-		found[road.name], count = len(r.found), len(r.found)
+		found[way.name], count = len(r.found), len(r.found)
 		for _, g := range r.found {
 			if err := g.Check(tr.grid); err != nil || tr.set.Broken(g.Digits()) != nil {
-				t.Errorf("%s: %v is no solution of\n%v", road.name, g, tr)
+				t.Errorf("%s: %v is no solution of\n%v", way.name, g, tr)
 			}
 		}
 	}
@@ -122,7 +122,7 @@ func TestLargeGrids(t *testing.T) {
 		if err := e.Load(tr.grid); err != nil {
 			t.Fatal(err)
 		}
-		r := e.byHandlers(t.Context(), few)
+		r := e.follow(t.Context(), road{search: e.byHandlers}, few)
 		if r.err != nil || len(r.found) != 1 || r.found[0].Check(tr.grid) != nil || tr.set.Broken(r.found[0].Digits()) != nil {
 			t.Errorf("%d solutions, %v, of\n%v", len(r.found), r.err, tr)
 		}

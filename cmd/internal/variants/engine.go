@@ -1,6 +1,7 @@
 package variants
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -116,7 +117,8 @@ type result struct {
 
 // A road is a way to the solutions. It is taken when the one before it has been running for some time.
 type road struct {
-	search func(ctx context.Context, limit int) result
+	// search calls found for each solution until it returns false. The grids may be kept.
+	search func(ctx context.Context, found func(*cover.Grid) bool) error
 	after  time.Duration
 }
 
@@ -148,8 +150,8 @@ func (e *Engine) few(ctx context.Context, limit uint64) ([]*cover.Grid, bool, er
 	var late <-chan time.Time
 	started, ended := 0, 0
 	start := func() {
-		search := left[0].search
-		go func() { results <- search(ctx, wanted) }()
+		next := left[0]
+		go func() { results <- e.follow(ctx, next, wanted) }()
 		left, late, started = left[1:], nil, started+1
 		if len(left) > 0 {
 			late = time.After(left[0].after)
@@ -179,71 +181,66 @@ func (e *Engine) few(ctx context.Context, limit uint64) ([]*cover.Grid, bool, er
 	return best.found, false, best.err
 }
 
-// byHandlers looks for solutions by the search with handlers.
-func (e *Engine) byHandlers(ctx context.Context, limit int) (r result) {
-	for g := range e.solver.Solutions(ctx) {
-		g = g.Clone()
+// follow looks for solutions on a road, limit at most.
+func (e *Engine) follow(ctx context.Context, r road, limit int) (out result) {
+	out.err = r.search(ctx, func(g *cover.Grid) bool {
 		g.SetAlphabet(e.grid.Alphabet())
-		if r.found = append(r.found, g); len(r.found) == limit {
-			return r
+		out.found = append(out.found, g)
+		return len(out.found) < limit
+	})
+	out.complete = out.err == nil && len(out.found) < limit
+	return out
+}
+
+// byHandlers looks for solutions by the search with handlers.
+func (e *Engine) byHandlers(ctx context.Context, found func(*cover.Grid) bool) error {
+	for g := range e.solver.Solutions(ctx) {
+		if !found(g.Clone()) {
+			return nil
 		}
 	}
-	r.err = e.solver.Err()
-	r.complete = r.err == nil
-	return r
+	return e.solver.Err()
 }
 
 // byCover looks for solutions by the exact cover.
-func (e *Engine) byCover(ctx context.Context, limit int) (r result) {
+func (e *Engine) byCover(ctx context.Context, found func(*cover.Grid) bool) error {
 	s, c, err := e.cover()
 	if err != nil {
-		return result{err: err}
+		return err
 	}
 	for solution, err := range s.Solutions(ctx) {
 		if err != nil {
-			r.err = err
-			return r
+			return err
 		}
 		g, err := Fill(e.set.Layout, c, solution)
-		if err != nil {
-			r.err = err
-			return r
-		}
-		g.SetAlphabet(e.grid.Alphabet())
-		if r.found = append(r.found, g); len(r.found) == limit {
-			return r
+		if err != nil || !found(g) {
+			return err
 		}
 	}
-	r.complete = true
-	return r
+	return nil
 }
 
 // byClauses looks for solutions by clauses. It proves that there are no others.
-func (e *Engine) byClauses(ctx context.Context, limit int) (r result) {
+func (e *Engine) byClauses(ctx context.Context, found func(*cover.Grid) bool) error {
 	puzzle := Puzzle(e.grid, e.set)
 	var known [][]int
-	for len(r.found) < limit {
+	for {
 		report := satcheck.Judge{}.Check(ctx, puzzle, known, true)
 		switch {
 		case report.Verdict == satcheck.Verified:
-			r.complete = true
-			return r
+			return nil
 		case report.Missing == nil:
-			r.err = report.Err
-			if ctx.Err() != nil {
-				r.err = ctx.Err()
-			}
-			return r
+			return cmp.Or(ctx.Err(), report.Err)
 		}
 		g, err := cover.FromDigits(e.set.Layout, report.Missing)
 		if err != nil {
-			r.err = fmt.Errorf("a model is no grid: %w", err)
-			return r
+			return fmt.Errorf("a model is no grid: %w", err)
 		}
-		g.SetAlphabet(e.grid.Alphabet())
-		known, r.found = append(known, report.Missing), append(r.found, g)
+		if !found(g) {
+			return nil
+		}
+		known = append(known, report.Missing)
 	}
-	return r
 }
 
 // candidatesAlone is how long the search with handlers looks for the candidates of all solutions at once. The other

@@ -45,18 +45,19 @@ func read(p satcheck.Puzzle) (*rules.Set, *cover.Grid) {
 		}
 		set.Rules = append(set.Rules, rules.Rule{Kind: k, Numbers: r.Numbers, Groups: r.Groups})
 	}
-	g := cover.NewGrid(l)
-	for c, d := range p.Givens {
-		switch {
-		case d != 0:
-			g.Set(c, d)
-		case p.Candidates != nil && len(p.Candidates[c]) > 0:
-			candidates := uint32(0)
-			for _, d := range p.Candidates[c] {
-				candidates |= 1 << d &^ 1
-			}
-			g.SetCandidates(c, candidates)
+	g, err := cover.FromDigits(l, p.Givens)
+	if err != nil {
+		return nil, nil
+	}
+	for c, digits := range p.Candidates {
+		if p.Givens[c] != 0 || len(digits) == 0 {
+			continue
 		}
+		candidates := uint32(0)
+		for _, d := range digits {
+			candidates |= 1 << d &^ 1
+		}
+		g.SetCandidates(c, candidates)
 	}
 	return set, g
 }
