@@ -14,24 +14,17 @@ const halvingPeriod = 1 << 14
 
 // weights is what the search has learned of cells and digits.
 type weights struct {
-	cell    []int32
-	digit   []int32
-	left    int // conflicts until the weights are halved
-	top     digits
-	bonus   int32 // of the cells that have top
-	stale   bool  // top and bonus are to be found anew
-	visited []uint64
+	cell  []int32
+	digit []int32
+	left  int // conflicts until the weights are halved
+	top   digits
+	bonus int32 // of the cells that have top
+	stale bool  // top and bonus are to be found anew
 }
 
-func (w *weights) reserve(m *model) {
-	w.cell, w.digit = make([]int32, len(m.start)), make([]int32, m.n)
-	w.visited = make([]uint64, (len(m.houses)+63)/64)
-}
-
-func (w *weights) reset(m *model) {
-	copy(w.cell, m.weight)
-	clear(w.digit)
-	w.left, w.top, w.bonus, w.stale = halvingPeriod, 0, 0, false
+// newWeights returns weights of 0.
+func newWeights(cells, digits int) weights {
+	return weights{cell: make([]int32, cells), digit: make([]int32, digits), left: halvingPeriod}
 }
 
 // copy takes over what another search has learned.
@@ -39,14 +32,6 @@ func (w *weights) copy(from *weights) {
 	copy(w.cell, from.cell)
 	copy(w.digit, from.digit)
 	w.left, w.stale = from.left, true
-}
-
-// clone returns a copy.
-func (w *weights) clone(m *model) *weights {
-	to := &weights{}
-	to.reserve(m)
-	to.copy(w)
-	return to
 }
 
 // blame adds a conflict to a cell and a digit.
@@ -116,7 +101,7 @@ func (s *search) choose() (uint16, digits) {
 // weight is at least a weight for each of k candidates; 0 without candidates.
 func (s *search) twoPlaces(weight, k int32) (cell uint16, digit digits) {
 	w := &s.choice
-	clear(w.visited)
+	clear(s.visited)
 	score := float64(weight) / float64(k)
 	least := int32(2*score + 0.999999)
 	for _, c := range s.order[s.taken:] {
@@ -124,10 +109,10 @@ func (s *search) twoPlaces(weight, k int32) (cell uint16, digit digits) {
 			continue
 		}
 		for _, h := range s.housesOf[c] {
-			if w.visited[h>>6]>>(h&63)&1 != 0 {
+			if s.visited[h>>6]>>(h&63)&1 != 0 {
 				continue
 			}
-			w.visited[h>>6] |= 1 << (h & 63)
+			s.visited[h>>6] |= 1 << (h & 63)
 			cells := s.houses[h]
 			one, two, more := digits(0), digits(0), digits(0)
 			for _, c := range cells {

@@ -33,40 +33,31 @@ func (m *maker) innies() {
 	}
 	for from := 0; from < 2*m.n; from += m.n {
 		for i := range m.n {
-			area := make([]bool, len(m.start))
-			for k := i; k < min(i+inniesRows, m.n); k++ {
-				for _, c := range m.houses[from+k] {
-					area[c] = true
-				}
-				m.innie(area, k-i+1, met)
+			for most := 1; most <= min(inniesRows, m.n-i); most++ {
+				m.innie(m.houses[from+i:][:most], met)
 			}
 		}
 	}
-	for _, h := range m.houses[2*m.n:] {
-		area := make([]bool, len(m.start))
-		for _, c := range h {
-			area[c] = true
-		}
-		m.innie(area, 1, met)
+	for i := 2 * m.n; i < len(m.houses); i++ {
+		m.innie(m.houses[i:][:1], met)
 	}
 }
 
-// innie adds the sum of an area of some houses, none twice.
-func (m *maker) innie(area []bool, houses int, met map[string]bool) {
-	factor := make([]int, len(m.start))
-	for c, in := range area {
-		if in {
-			factor[c] = 1
+// innie adds the sum of an area of some houses that share no cells, none twice.
+func (m *maker) innie(houses [][]uint16, met map[string]bool) {
+	area := make([]int, len(m.start)) // 1 inside
+	for _, h := range houses {
+		for _, c := range h {
+			area[c] = 1
 		}
 	}
-	total := houses * size(m.full)
+	factor := slices.Clone(area)
+	total := len(houses) * size(m.full)
 	for _, cage := range m.cages {
 		inside, free := 0, true
 		for _, c := range cage.cells {
-			if area[c] {
-				inside++
-			}
-			free = free && factor[c] == map[bool]int{true: 1, false: 0}[area[c]]
+			inside += area[c]
+			free = free && factor[c] == area[c]
 		}
 		if !free || 2*inside < len(cage.cells) || inside == 0 {
 			continue

@@ -20,7 +20,7 @@ type model struct {
 	seen     rows       // the same as bits
 	houses   [][]uint16
 	housesOf [][]uint16 // of each cell: indices of houses
-	weight   []int32    // of each cell: the lengths of its atoms
+	lengths  weights    // what to begin with: of each cell, the lengths of its atoms
 	handlers []handler  // cheap ones first
 	scopes   [][]uint16 // of each handler, the cells whose changes wake it
 	cheap    int        // how many are: the ones that changes wake
@@ -107,7 +107,7 @@ func newModel(ctx context.Context, l *cover.Layout, set *rules.Set) (*model, err
 	m := &maker{
 		ctx: ctx,
 		model: &model{
-			layout: l, n: n, full: 1<<n - 1, start: make([]digits, n*n), weight: make([]int32, n*n),
+			layout: l, n: n, full: 1<<n - 1, start: make([]digits, n*n), lengths: newWeights(n*n, n),
 			housesOf: make([][]uint16, n*n), seen: newRows(n*n, n*n),
 		},
 		graph: make(map[string]*graph), deep: make(map[string]*deepGraph),
@@ -161,7 +161,7 @@ func (m *maker) add(h handler, scope []uint16, cost int) {
 // weigh adds to the weights of cells.
 func (m *maker) weigh(cells []uint16, by int) {
 	for _, c := range cells {
-		m.weight[c] += int32(by)
+		m.lengths.cell[c] += int32(by)
 	}
 }
 

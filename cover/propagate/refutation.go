@@ -88,7 +88,9 @@ func (s *Solver) shrink(ctx context.Context, limit uint64) (found bool) {
 		if nodes < refutationNodes {
 			break
 		}
-		s.search.learned = s.search.choice.clone(s.search.model)
+		learned := newWeights(len(s.start), s.search.n)
+		learned.copy(&s.search.choice)
+		s.search.learned = &learned
 	}
 	s.search.learned, s.search.most = best, 0
 	return found

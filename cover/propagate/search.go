@@ -36,17 +36,18 @@ type search struct {
 
 	proving bool     // meet no conflict that a proof cannot be led through
 	most    uint64   // end the search above so many nodes; 0: no limit
-	learned *weights // what to begin with; nil: the lengths of the atoms
+	learned *weights // what to begin with
 	journal *journal // nil: nobody wants to know
 	known   []digits // of each cell: candidates of solutions that are of no more interest; nil: all are
 
-	// Scratch memory of the handlers.
-	free   []uint16
-	common []uint64
-	forth  []family
-	back   [2]family
-	sums   sumScratch
-	lines  lineScratch
+	// Scratch memory.
+	free    []uint16
+	common  []uint64
+	forth   []family
+	back    [2]family
+	sums    sumScratch
+	lines   lineScratch
+	visited []uint64 // houses in which twoPlaces has looked
 }
 
 // A frame is a node of the tree: what its cells can hold, and the decision below it.
@@ -76,7 +77,8 @@ func newSearch(m *model) *search {
 	}
 	s.sums.reserve(m)
 	s.lines.reserve(m)
-	s.choice.reserve(m)
+	s.choice = newWeights(cells, m.n)
+	s.visited = make([]uint64, (len(m.houses)+63)/64)
 	return s
 }
 
@@ -93,11 +95,7 @@ func (s *search) root(ctx context.Context, start []digits) {
 	for c, v := range start {
 		s.at[c] = v & s.start[c]
 	}
-	if s.learned == nil {
-		s.choice.reset(s.model)
-	} else {
-		s.choice.copy(s.learned)
-	}
+	s.choice.copy(s.learned)
 	for c := range s.order { // so that the search does not depend on the one before
 		s.order[c], s.place[c] = uint16(c), uint16(c)
 	}

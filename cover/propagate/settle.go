@@ -60,10 +60,7 @@ func (s *search) touch(c uint16) {
 // on. The others run when no cell is fixed. It reports false if the puzzle has no solution here, or if the search is to
 // end.
 func (s *search) settle() bool {
-	for {
-		if !s.run() {
-			break
-		}
+	for s.run() {
 		if len(s.fixed) == 0 {
 			return true
 		}

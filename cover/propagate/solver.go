@@ -171,7 +171,7 @@ func (s *Solver) begin(ctx context.Context, method string, known []digits) {
 		s.search = newSearch(m)
 	}
 	x := s.search
-	x.known, x.proving, x.most, x.learned, x.journal = known, false, 0, nil, nil
+	x.known, x.proving, x.most, x.learned, x.journal = known, false, 0, &x.lengths, nil
 	x.root(ctx, s.start)
 }
 

@@ -13,11 +13,7 @@ import (
 func (m *maker) sum(a rules.Sum) {
 	cells := small(a.Cells)
 	m.weigh(cells, m.sumWeight(len(cells)))
-	plain := true
-	for _, f := range a.Factors {
-		plain = plain && f == 1
-	}
-	if plain {
+	if !slices.ContainsFunc(a.Factors, func(f int) bool { return f != 1 }) {
 		m.cages = append(m.cages, cageOf{cells, a.Total})
 	}
 	m.addSum(cells, slices.Clone(a.Factors), a.Total)
@@ -72,27 +68,19 @@ func size(set digits) (sum int) {
 func (m *maker) complement(cells []uint16, factors []int, total int) ([]uint16, []int, int) {
 	whole := size(m.full)
 	for _, house := range m.houses {
-		factor, inside := 0, 0
+		var outCells []uint16
+		var inFactors, outFactors []int
 		for i, c := range cells {
 			if slices.Contains(house, c) {
-				if inside++; inside == 1 {
-					factor = factors[i]
-				}
-				if factors[i] != factor {
-					factor = 0
-				}
-			}
-		}
-		if factor == 0 || 2*inside <= m.n {
-			continue
-		}
-		var outCells []uint16
-		var outFactors []int
-		for i, c := range cells {
-			if !slices.Contains(house, c) {
+				inFactors = append(inFactors, factors[i])
+			} else {
 				outCells, outFactors = append(outCells, c), append(outFactors, factors[i])
 			}
 		}
+		if 2*len(inFactors) <= m.n || slices.Min(inFactors) != slices.Max(inFactors) {
+			continue
+		}
+		factor := inFactors[0]
 		for _, c := range house {
 			if !slices.Contains(cells, c) {
 				outCells, outFactors = append(outCells, c), append(outFactors, -factor)
