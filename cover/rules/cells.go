@@ -59,19 +59,16 @@ func extreme(word, than, sign string, right func(here, there int) bool) Kind {
 	}
 }
 
+// marked reports whether a rule of the kind stands on a cell.
+func (p *Set) marked(k *Kind, cell int) bool {
+	return slices.ContainsFunc(p.Rules, func(r Rule) bool { return r.Kind == k && slices.Contains(r.cells(), cell) })
+}
+
 // extremes states how the cells of the rule compare with their neighbours, except those with the same mark.
 func (s *Statement) extremes(r *Rule, right func(here, there int) bool) {
-	marked := make(map[int]bool)
-	for i := range s.Set.Rules {
-		if other := &s.Set.Rules[i]; other.Kind == r.Kind {
-			for _, c := range other.cells() {
-				marked[c] = true
-			}
-		}
-	}
 	for _, c := range r.cells() {
 		for _, x := range s.Set.Layout.Beside(c) {
-			if !marked[x] {
+			if !s.Set.marked(r.Kind, x) {
 				s.pair(c, x, right)
 			}
 		}
@@ -80,14 +77,9 @@ func (s *Statement) extremes(r *Rule, right func(here, there int) bool) {
 
 // extremes compares each cell of the rule with all that are one step away from it and have no such mark.
 func (b *board) extremes(r *Rule, right func(here, there int) bool) string {
-	alike := func(x int) bool {
-		return slices.ContainsFunc(b.set.Rules, func(o Rule) bool {
-			return o.Kind.Word == r.Kind.Word && slices.Contains(o.cells(), x)
-		})
-	}
 	for _, c := range r.cells() {
 		for x := range b.digits {
-			if abs(c/b.n-x/b.n)+abs(c%b.n-x%b.n) == 1 && !right(b.at(c), b.at(x)) && !alike(x) {
+			if abs(c/b.n-x/b.n)+abs(c%b.n-x%b.n) == 1 && !right(b.at(c), b.at(x)) && !b.set.marked(r.Kind, x) {
 				return b.name(c) + " and " + b.name(x)
 			}
 		}

@@ -46,16 +46,14 @@ func (p *Set) Cover(g *cover.Grid) (*Cover, error) {
 		lines = append(lines, sum.Line(w.n))
 	}
 	var graphs []*Graph
+	options := len(w.out.Choices)
 	for _, l := range lines {
 		g, ok := l.Unroll(s.Domains, 4*MaxOptions, nil)
-		if !ok || w.transitions > MaxOptions {
+		if !ok || options+g.Len() > MaxOptions {
 			return nil, ErrTooLarge
 		}
-		w.transitions += g.Len()
+		options += g.Len()
 		graphs = append(graphs, g)
-	}
-	if w.transitions+len(w.out.Choices) > MaxOptions {
-		return nil, ErrTooLarge
 	}
 	w.values(graphs)
 	for _, c := range w.out.Choices {
@@ -100,13 +98,12 @@ func (s *Statement) settle() {
 
 // A weaver makes a Cover atom by atom.
 type weaver struct {
-	s           *Statement
-	n           int
-	names       *cover.Layout
-	out         *Cover
-	choices     [][]string // the items of each digit in each cell; nil if the cell cannot hold it
-	sets        [][]string // options for sets of digits
-	transitions int
+	s       *Statement
+	n       int
+	names   *cover.Layout
+	out     *Cover
+	choices [][]string // the items of each digit in each cell; nil if the cell cannot hold it
+	sets    [][]string // options for sets of digits
 }
 
 // base declares the items of cells and houses, and the digits that cells may hold.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -69,12 +70,10 @@ var renban = Kind{
 		s.distinct(r.cells(), sets)
 	},
 	broken: func(b *board, r *Rule) string {
-		if twice := b.repeats(r.cells()); twice != "" {
-			return twice
-		}
 		digits := b.read(r.cells())
 		least := slices.Min(digits)
-		return is(fmt.Sprintf("the greatest digit, where %d is the least,", least), slices.Max(digits), least+len(digits)-1)
+		return cmp.Or(b.repeats(r.cells()),
+			is(fmt.Sprintf("the greatest digit, where %d is the least,", least), slices.Max(digits), least+len(digits)-1))
 	},
 	draw: path("purple", NoEnds),
 }
