@@ -50,12 +50,25 @@ func (b *board) first(cells []int, wrong func(d int) bool) string {
 
 // alike compares cells with others, one by one, and returns in words the first two that hold different digits.
 func (b *board) alike(cells, others []int) string {
+	return b.each(cells, others, func(d, e int) bool { return d == e })
+}
+
+// each tries cells with others, one by one, and returns in words the first two whose digits are not right.
+func (b *board) each(cells, others []int, right func(d, e int) bool) string {
 	for i, c := range cells {
-		if b.at(c) != b.at(others[i]) {
+		if !right(b.at(c), b.at(others[i])) {
 			return b.name(c) + " and " + b.name(others[i])
 		}
 	}
 	return ""
+}
+
+// along returns what tries each two cells of a rule that follow one another, given its number.
+func along(right func(d, e, number int) bool) func(b *board, r *Rule) string {
+	return func(b *board, r *Rule) string {
+		c := r.cells()
+		return b.each(c[:len(c)-1], c[1:], func(d, e int) bool { return right(d, e, r.value(b.n)) })
+	}
 }
 
 // pair returns in words the first two of the cells that are wrong, "" if no two are.
@@ -83,23 +96,6 @@ func (b *board) where(right func(row, column int) bool) (cells []int) {
 		}
 	}
 	return cells
-}
-
-// neighbours tries each two cells that follow one another, and returns the first two that are not right.
-func (b *board) neighbours(cells []int, right func(d, e int) bool) string {
-	for i := 1; i < len(cells); i++ {
-		if !right(b.digits[cells[i-1]], b.digits[cells[i]]) {
-			return b.name(cells[i-1]) + " and " + b.name(cells[i])
-		}
-	}
-	return ""
-}
-
-// along returns what tries each two cells of a rule that follow one another, given its number.
-func along(right func(d, e, number int) bool) func(b *board, r *Rule) string {
-	return func(b *board, r *Rule) string {
-		return b.neighbours(r.cells(), func(d, e int) bool { return right(d, e, r.value(b.n)) })
-	}
 }
 
 // sides tries each two cells that share a side.

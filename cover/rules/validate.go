@@ -30,18 +30,14 @@ func (p *Set) Validate() error {
 	for cell, left := range p.State(nil).Domains {
 		if left == 0 {
 			for i := range p.Rules {
-				if r := &p.Rules[i]; slices.Contains(r.Cells(), cell) && p.upTo(i).State(nil).Domains[cell] == 0 {
+				before := &Set{Layout: p.Layout, Rules: p.Rules[:i+1]}
+				if r := &p.Rules[i]; slices.Contains(r.Cells(), cell) && before.State(nil).Domains[cell] == 0 {
 					return &Error{Line: r.Line, Text: r.Text(p.Layout), Err: fmt.Errorf("%s leaves %s no digit", r.Kind.Word, p.Layout.CellName(cell))}
 				}
 			}
 		}
 	}
 	return nil
-}
-
-// upTo returns the set of the rules up to rule i.
-func (p *Set) upTo(i int) *Set {
-	return &Set{Layout: p.Layout, Rules: p.Rules[:i+1]}
 }
 
 // against returns an error if a later rule says the same again, or asks for another number of the same cells.
