@@ -18,7 +18,10 @@ const levels = 128
 // A tree is the search tree of a puzzle, walked depth first from one solution to the next. search, vectors and vectors32
 // are the same tree, in the same order.
 type tree interface {
-	// bar loads the candidates of the puzzle. The method load of each tree must have loaded its givens.
+	// load loads the givens of a puzzle, 0 for an empty cell. A digit above 9 panics.
+	load(digits *[81]uint8)
+
+	// bar loads the candidates of the puzzle, whose givens have been loaded.
 	bar(puzzle *cover.Grid)
 
 	// root goes to the root, before the first node.

@@ -35,6 +35,7 @@ type Stats struct {
 // ready for the next one.
 type Solver struct {
 	tree      tree        // nil before the first puzzle
+	digits    [81]uint8   // given to the tree: a parameter would escape to the heap through the interface
 	solution  *cover.Grid // the one at hand
 	searching bool
 	err       error
@@ -48,9 +49,9 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
-	var digits [81]uint8
-	puzzle.AppendDigits(digits[:0])
-	s.load(&digits)
+	s.plant()
+	puzzle.AppendDigits(s.digits[:0])
+	s.tree.load(&s.digits)
 	if puzzle.Restricted() {
 		s.tree.bar(puzzle)
 	}
@@ -61,21 +62,9 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 // 9 panics.
 func (s *Solver) LoadDigits(digits *[81]uint8) {
 	s.idle("LoadDigits")
-	s.load(digits)
-}
-
-// load loads givens into the tree. It calls both kinds of tree directly: through an interface, digits would escape to
-// the heap.
-func (s *Solver) load(digits *[81]uint8) {
 	s.plant()
-	switch t := s.tree.(type) {
-	case *vectors:
-		t.load(digits)
-	case *vectors32:
-		t.load(digits)
-	case *search:
-		t.load(digits)
-	}
+	s.digits = *digits
+	s.tree.load(&s.digits)
 }
 
 // plant gives s a tree if it has none.
