@@ -38,42 +38,37 @@ type sumScratch struct {
 }
 
 func (x *sumScratch) reserve(m *model) {
-	groups, bitsWide := 0, 0
+	bitsWide := 0
 	for _, h := range m.handlers {
 		h, ok := h.(*sum)
 		if !ok {
 			continue
 		}
-		groups = max(groups, len(h.groups))
 		width := 1
 		for i, g := range h.groups {
 			width += abs(g.factor) * len(g.cells) * m.n
-			for len(x.forth) <= i {
+			if i == len(x.forth) {
 				x.forth = append(x.forth, nil)
-				x.free = append(x.free, nil)
 			}
-			if len(g.cells) > 1 {
-				for len(x.forth[i]) <= len(g.cells) {
-					x.forth[i] = append(x.forth[i], make(family, familyWords(m.n)))
-				}
+			for len(g.cells) > 1 && len(x.forth[i]) <= len(g.cells) {
+				x.forth[i] = append(x.forth[i], make(family, familyWords(m.n)))
 			}
 		}
 		bitsWide = max(bitsWide, width)
 	}
+	groups := len(x.forth)
 	if groups == 0 {
 		return
 	}
-	words := bitsWide/64 + 1
-	x.used, x.base = make([]digits, groups), make([]int, groups)
-	for i := range groups {
-		x.free[i] = make([]uint16, 0, m.n)
-		x.can = append(x.can, make([]uint64, words))
-		x.may = append(x.may, make([]uint64, words))
+	sets := func(count int) [][]uint64 { // of sums
+		all := make([][]uint64, count)
+		for i := range all {
+			all[i] = make([]uint64, bitsWide/64+1)
+		}
+		return all
 	}
-	for range groups + 1 {
-		x.prefix = append(x.prefix, make([]uint64, words))
-	}
-	x.rest = [2][]uint64{make([]uint64, words), make([]uint64, words)}
+	x.can, x.may, x.prefix, x.rest = sets(groups), sets(groups), sets(groups+1), [2][]uint64(sets(2))
+	x.used, x.base, x.free = make([]digits, groups), make([]int, groups), make([][]uint16, groups)
 	if m.n <= familyDigits {
 		x.size = make([]int32, 1<<m.n)
 		for set := 1; set < 1<<m.n; set++ {
