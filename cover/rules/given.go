@@ -8,10 +8,10 @@ import (
 // The rules that all dots, or all letters, of a kind are given: neighbours without a mark are not as the mark says.
 
 var (
-	consecutive = given{likeness: differsBy, number: 1}
-	double      = given{likeness: isTimes, number: 2}
-	ten         = given{likeness: addsUpTo, number: 10}
-	five        = given{likeness: addsUpTo, number: 5}
+	consecutive = ban{likeness: differsBy, number: 1}
+	double      = ban{likeness: isTimes, number: 2}
+	ten         = ban{likeness: addsUpTo, number: 10}
+	five        = ban{likeness: addsUpTo, number: 5}
 )
 
 var (
@@ -19,9 +19,9 @@ var (
 		dots, field{name: "nonconsecutive"}, consecutive)
 	allDifference = allGiven("all-difference",
 		"neighbours without a dot do not differ by the number on a difference dot (1 if there are no such dots)",
-		dots, field{name: "negative", value: "difference"}, given{differsBy, 1, dots[:2]})
+		dots, field{name: "negative", value: "difference"}, ban{differsBy, 1, dots[:2]})
 	allRatio = allGiven("all-ratio", "neighbours without a dot do not have the ratio on a ratio dot (2 if there are no such dots)",
-		dots, field{name: "negative", value: "ratio"}, given{isTimes, 2, dots[2:]})
+		dots, field{name: "negative", value: "ratio"}, ban{isTimes, 2, dots[2:]})
 	allWhite  = allGiven("all-white", "neighbours without a dot are not consecutive", dots, field{}, consecutive)
 	allBlack  = allGiven("all-black", "no digit is twice a neighbour without a dot", dots, field{}, double)
 	allKropki = allGiven("all-kropki", "neighbours without a dot are neither consecutive nor one twice the other",
@@ -38,19 +38,20 @@ var (
 	letters = []string{"x", "v"}
 )
 
-// A given is a kind of mark that stands wherever it could.
-type given struct {
+// A ban is a likeness that neighbours without a mark must not have.
+type ban struct {
 	likeness
 	number int
-	marks  []string // if there are rules of these words, the numbers on them count instead
+	marks  []string // the words of marks: if there are any, the numbers on them count instead
 }
 
-// allGiven returns the kind that all of some marks are given: no neighbours without a mark of the family are like that.
-func allGiven(word, means string, family []string, f field, all ...given) Kind {
+// allGiven returns the kind that all of some marks are given, so that some likenesses are banned without a mark of the
+// family.
+func allGiven(word, means string, family []string, f field, bans ...ban) Kind {
 	return Kind{
 		Word: word, Means: means, Global: true, field: f,
 		state: func(s *Statement, _ *Rule) {
-			for _, m := range all {
+			for _, m := range bans {
 				numbers := m.numbers(s.Set)
 				s.unmarked(family, func(d, e int) bool {
 					return !slices.ContainsFunc(numbers, func(k int) bool { return m.stated(d, e, k) })
@@ -58,7 +59,7 @@ func allGiven(word, means string, family []string, f field, all ...given) Kind {
 			}
 		},
 		broken: func(b *board, _ *Rule) (how string) {
-			for _, m := range all {
+			for _, m := range bans {
 				numbers := m.numbers(b.set)
 				how = cmp.Or(how, b.unmarked(family, func(d, e int) bool {
 					return !slices.ContainsFunc(numbers, func(k int) bool { return m.tried(d, e, k) })
@@ -69,8 +70,8 @@ func allGiven(word, means string, family []string, f field, all ...given) Kind {
 	}
 }
 
-// numbers returns the numbers on the marks, the usual one where there is none.
-func (m *given) numbers(p *Set) (numbers []int) {
+// numbers returns the numbers on the marks, or the usual one without marks.
+func (m *ban) numbers(p *Set) (numbers []int) {
 	for i := range p.Rules {
 		if r := &p.Rules[i]; slices.Contains(m.marks, r.Kind.Word) {
 			numbers = append(numbers, r.number(m.number))

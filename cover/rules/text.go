@@ -56,7 +56,8 @@ func (t *text) arguments(r *Rule) error {
 			r.Groups = append(r.Groups, nil)
 			continue
 		}
-		if k.Most > 0 && len(r.Numbers) < max(k.Most, 1) && (!k.Last && len(r.Groups) == 1 && len(r.Groups[0]) == 0 || k.Last && len(r.Groups[0]) > 0) {
+		first, begun := len(r.Groups) == 1, len(r.Groups[0]) > 0
+		if len(r.Numbers) < k.Most && (!k.Last && first && !begun || k.Last && begun) {
 			numbers, err := t.numbers(k, word)
 			if err == nil {
 				r.Numbers = append(r.Numbers, numbers...)
