@@ -2,7 +2,6 @@ package propagate
 
 import (
 	"context"
-	"slices"
 
 	"dlx-sudoku/cover"
 )
@@ -29,11 +28,10 @@ func (s *Solver) Candidates(ctx context.Context, witnesses ...*cover.Grid) ([]ui
 			known[c] |= v
 		}
 	}
-	out := slices.Clone(known)
-	for c := range out {
-		out[c] <<= 1
+	for c := range known {
+		known[c] <<= 1
 	}
-	return out, s.err
+	return known, s.err
 }
 
 // promises reports whether the node at hand has a candidate that is in no solution known.

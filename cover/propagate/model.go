@@ -107,13 +107,10 @@ func newModel(ctx context.Context, l *cover.Layout, set *rules.Set) (*model, err
 	m := &maker{
 		ctx: ctx,
 		model: &model{
-			layout: l, n: n, full: 1<<n - 1, start: make([]digits, n*n), lengths: newWeights(n*n, n),
+			layout: l, n: n, full: 1<<n - 1, start: slices.Repeat([]digits{1<<n - 1}, n*n), lengths: newWeights(n*n, n),
 			housesOf: make([][]uint16, n*n), seen: newRows(n*n, n*n),
 		},
 		graph: make(map[string]*graph), deep: make(map[string]*deepGraph),
-	}
-	for c := range m.start {
-		m.start[c] = m.full
 	}
 	for i, h := range l.Houses() {
 		if i < 2*n || l.BoxRows() > 1 && l.BoxCols() > 1 {
@@ -224,14 +221,13 @@ func (m *maker) relations(s *rules.Statement) {
 			goes = newRelation(m.n, goes).back
 		}
 		m.weigh([]uint16{key.a, key.b}, 2)
-		if old := both[key]; old != nil {
-			for d := range old {
-				old[d] &= goes[d]
-			}
-			continue
+		if both[key] == nil {
+			both[key] = slices.Repeat([]digits{m.full}, m.n)
+			order = append(order, key)
 		}
-		both[key] = goes
-		order = append(order, key)
+		for d := range goes {
+			both[key][d] &= goes[d]
+		}
 	}
 	known := make(map[string]*relation)
 	for _, key := range order {

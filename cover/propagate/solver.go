@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"sync"
 
 	"dlx-sudoku/cover"
@@ -76,11 +77,7 @@ func NewSolver(l *cover.Layout, set *rules.Set) *Solver {
 }
 
 func newSolver(t *tables) *Solver {
-	s := &Solver{tables: t, start: make([]digits, t.layout.Cells())}
-	for c := range s.start {
-		s.start[c] = 1<<t.layout.Size() - 1
-	}
-	return s
+	return &Solver{tables: t, start: slices.Repeat([]digits{1<<t.layout.Size() - 1}, t.layout.Cells())}
 }
 
 // Clone returns another Solver for the same rules, which another goroutine may use. The empty grid is loaded.

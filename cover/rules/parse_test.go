@@ -161,3 +161,14 @@ func FuzzParse(f *testing.F) {
 
 // make16 returns a full grid of 4x4.
 func make16() []int { return []int{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1} }
+
+// TestQuadText: the text that is drawn in a quad names digits as the rule does.
+func TestQuadText(t *testing.T) {
+	set, err := parse(t, 16, "quad: 1AG r1c1 r1c2 r2c1 r2c2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if marks := set.Marks(); len(marks) != 1 || marks[0].Text != "1AG" {
+		t.Errorf("marks %+v, want one with the text 1AG", marks)
+	}
+}

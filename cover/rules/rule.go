@@ -42,20 +42,15 @@ func (r *Rule) value(n int) int {
 	return r.number(r.Kind.Default)
 }
 
-// digits returns the numbers as digits, "1A" for 1 and 10; "" if they are no digits.
-func (r *Rule) digits() (text string) {
-	for i := 0; r.Kind.Digits && i < len(r.Numbers); i++ {
-		text += cover.DigitName(r.Numbers[i])
+// numberText returns the number, or the list of digits, as text: "15", or "1A" for 1 and 10; "" without a number.
+func (r *Rule) numberText() (text string) {
+	for _, n := range r.Numbers {
+		if !r.Kind.Digits {
+			return strconv.Itoa(n)
+		}
+		text += cover.DigitName(n)
 	}
 	return text
-}
-
-// numberText returns the first number, or the digits, as text; "" if there is none.
-func (r *Rule) numberText() string {
-	if len(r.Numbers) == 0 || r.Kind.Digits {
-		return r.digits()
-	}
-	return strconv.Itoa(r.Numbers[0])
 }
 
 // Cells returns all cells of the rule, group after group. The slice is the caller's.
@@ -97,7 +92,7 @@ func (r *Rule) Words(l *cover.Layout) string {
 		}
 		text = head + inner + tail
 	}
-	pairs := []string{"{cells}", listing(l, r.Cells()), "{digits}", r.digits(), "{1}", strconv.Itoa(r.value(l.Size()))}
+	pairs := []string{"{cells}", listing(l, r.Cells()), "{digits}", r.numberText(), "{1}", strconv.Itoa(r.value(l.Size()))}
 	for i, g := range r.Groups[:min(len(r.Groups), 2)] {
 		pairs = append(pairs, fmt.Sprintf("{group%d}", i+1), listing(l, g))
 	}

@@ -76,9 +76,8 @@ func (p *Set) sameHouse(a, b int) bool {
 // empty one.
 func (p *Set) State(g *cover.Grid) *Statement {
 	n := p.Layout.Size()
-	s := &Statement{Set: p, Domains: make([]Digits, n*n), seen: make(map[[2]int]bool)}
+	s := &Statement{Set: p, Domains: slices.Repeat([]Digits{upTo(n)}, n*n), seen: make(map[[2]int]bool)}
 	for c := range s.Domains {
-		s.Domains[c] = upTo(n)
 		if g != nil {
 			s.Domains[c] = Digits(g.CandidateSet(c))
 		}
