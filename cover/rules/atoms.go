@@ -158,6 +158,15 @@ func (s *Statement) pair(a, b int, together func(d, e int) bool) {
 	s.Pairs = append(s.Pairs, Pair{s.rule, a, b, goes})
 }
 
+// alike states that cells hold the same digits as others, one by one.
+func (s *Statement) alike(cells, others []int) {
+	for i, c := range cells {
+		if c != others[i] {
+			s.pair(c, others[i], func(d, e int) bool { return d == e })
+		}
+	}
+}
+
 // chain states which digits go together in neighbours along a line.
 func (s *Statement) chain(cells []int, together func(d, e int) bool) {
 	for i := 1; i < len(cells); i++ {

@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 )
 
@@ -222,13 +223,9 @@ var modulo = Kind{
 
 // squares states that each 2x2 square has digits of all three classes. States: the set of the classes met.
 func (s *Statement) squares(class func(d int) int) {
-	n := s.size()
-	for cell := range n * (n - 1) {
-		if cell%n == n-1 {
-			continue
-		}
+	for cells := range squares(s.size()) {
 		s.line(Line{
-			Cells: []int{cell, cell + 1, cell + n, cell + n + 1},
+			Cells: cells,
 			Next:  func(state, _, d int) int { return state | 1<<class(d) },
 			Ends:  func(state int) bool { return state == 7 },
 		})
@@ -236,16 +233,25 @@ func (s *Statement) squares(class func(d int) int) {
 }
 
 func (b *board) squares(class func(d int) int) string {
-	for r := 1; r < b.n; r++ {
-		for c := 1; c < b.n; c++ {
-			met := make(map[int]bool)
-			for _, x := range []int{r*b.n + c, r*b.n + c - 1, (r-1)*b.n + c, (r-1)*b.n + c - 1} {
-				met[class(b.at(x))] = true
-			}
-			if len(met) < 3 {
-				return "the square at " + b.name((r-1)*b.n+c-1)
-			}
+	for cells := range squares(b.n) {
+		met := make(map[int]bool)
+		for _, c := range cells {
+			met[class(b.at(c))] = true
+		}
+		if len(met) < 3 {
+			return "the square at " + b.name(cells[0])
 		}
 	}
 	return ""
+}
+
+// squares yields the cells of each 2x2 square.
+func squares(n int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		for c := range n * (n - 1) {
+			if c%n+1 < n && !yield([]int{c, c + 1, c + n, c + n + 1}) {
+				return
+			}
+		}
+	}
 }

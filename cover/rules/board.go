@@ -8,7 +8,8 @@ import (
 )
 
 // A board is a full grid that rules are tried on. What breaks a rule is found here by the rule alone, cell by cell and
-// digit by digit; nothing of its statement in atoms is used.
+// digit by digit; nothing of its statement in atoms is used. The two share only functions that say which cells a rule is
+// about, such as windows.
 type board struct {
 	set    *Set
 	layout *cover.Layout
@@ -34,8 +35,8 @@ func (b *board) read(cells []int) (digits []int) {
 
 // add returns the sum of the digits of cells.
 func (b *board) add(cells []int) (sum int) {
-	for _, d := range b.read(cells) {
-		sum += d
+	for _, c := range cells {
+		sum += b.at(c)
 	}
 	return sum
 }
@@ -86,29 +87,6 @@ func (b *board) pair(cells []int, wrong func(a, c int) bool) string {
 // repeats returns in words which digit stands twice in the cells, "" if none does.
 func (b *board) repeats(cells []int) string {
 	return b.pair(cells, func(a, c int) bool { return b.at(a) == b.at(c) })
-}
-
-// where returns the cells whose rows and columns, from 0, are right.
-func (b *board) where(right func(row, column int) bool) (cells []int) {
-	for cell := range b.digits {
-		if right(cell/b.n, cell%b.n) {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
-}
-
-// sides tries each two cells that share a side.
-func (b *board) sides(right func(a, c int) bool) string {
-	for cell := range b.digits {
-		if cell%b.n+1 < b.n && !right(cell, cell+1) {
-			return b.name(cell) + " and " + b.name(cell+1)
-		}
-		if cell+b.n < len(b.digits) && !right(cell, cell+b.n) {
-			return b.name(cell) + " and " + b.name(cell+b.n)
-		}
-	}
-	return ""
 }
 
 // is returns a number in words if it is not the one wanted.

@@ -75,11 +75,11 @@ func (s *Statement) extremes(r *Rule, right func(here, there int) bool) {
 	}
 }
 
-// extremes compares each cell of the rule with all that are one step away from it and have no such mark.
+// extremes compares each cell of the rule with its neighbours, except those with the same mark.
 func (b *board) extremes(r *Rule, right func(here, there int) bool) string {
 	for _, c := range r.cells() {
-		for x := range b.digits {
-			if abs(c/b.n-x/b.n)+abs(c%b.n-x%b.n) == 1 && !right(b.at(c), b.at(x)) && !b.set.marked(r.Kind, x) {
+		for _, x := range b.layout.Beside(c) {
+			if !right(b.at(c), b.at(x)) && !b.set.marked(r.Kind, x) {
 				return b.name(c) + " and " + b.name(x)
 			}
 		}

@@ -37,6 +37,12 @@ func (s *Statement) leap(rows, cols int) {
 
 // apart finds two equal digits in cells whose distance is as given.
 func (b *board) apart(at func(dr, dc int) bool) string {
-	all := b.where(func(_, _ int) bool { return true })
-	return b.pair(all, func(a, c int) bool { return b.at(a) == b.at(c) && at(a/b.n-c/b.n, a%b.n-c%b.n) })
+	for a, d := range b.digits {
+		for c, e := range b.digits[:a] {
+			if d == e && at(a/b.n-c/b.n, a%b.n-c%b.n) {
+				return b.name(c) + " and " + b.name(a)
+			}
+		}
+	}
+	return ""
 }

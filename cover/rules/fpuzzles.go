@@ -227,16 +227,12 @@ func edge(n int, name string) ([]int, error) {
 	if got, err := fmt.Sscanf(strings.ToLower(name), "r%dc%d", &r, &c); got != 2 || err != nil {
 		return nil, fmt.Errorf("unexpected cell %q", name)
 	}
-	inside := func(x int) bool { return x >= 1 && x <= n }
-	switch {
-	case r == 0 && inside(c):
-		return straight(n, 1, c, n, c)
-	case r == n+1 && inside(c):
-		return straight(n, n, c, 1, c)
-	case c == 0 && inside(r):
-		return straight(n, r, 1, r, n)
-	case c == n+1 && inside(r):
-		return straight(n, r, n, r, 1)
+	inside := func(x int) int { return min(max(x, 1), n) } // the nearest one
+	switch from, to := inside(r), inside(c); {
+	case (r == 0 || r == n+1) && c == to:
+		return straight(n, from, c, n+1-from, c)
+	case (c == 0 || c == n+1) && r == from:
+		return straight(n, r, to, r, n+1-to)
 	}
 	return nil, fmt.Errorf("cell %q is not beside the grid", name)
 }

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"cmp"
+	"iter"
 	"slices"
 )
 
@@ -53,19 +53,26 @@ func allGiven(word, means string, family []string, f field, bans ...ban) Kind {
 		state: func(s *Statement, _ *Rule) {
 			for _, m := range bans {
 				numbers := m.numbers(s.Set)
-				s.unmarked(family, func(d, e int) bool {
-					return !slices.ContainsFunc(numbers, func(k int) bool { return m.stated(d, e, k) })
-				})
+				for a, c := range s.Set.neighbours() {
+					if !s.Set.between(family, a, c) {
+						s.pair(a, c, func(d, e int) bool {
+							return !slices.ContainsFunc(numbers, func(k int) bool { return m.stated(d, e, k) })
+						})
+					}
+				}
 			}
 		},
-		broken: func(b *board, _ *Rule) (how string) {
+		broken: func(b *board, _ *Rule) string {
 			for _, m := range bans {
 				numbers := m.numbers(b.set)
-				how = cmp.Or(how, b.unmarked(family, func(d, e int) bool {
-					return !slices.ContainsFunc(numbers, func(k int) bool { return m.tried(d, e, k) })
-				}))
+				for a, c := range b.set.neighbours() {
+					alike := func(k int) bool { return m.tried(b.at(a), b.at(c), k) }
+					if slices.ContainsFunc(numbers, alike) && !b.set.between(family, a, c) {
+						return b.name(a) + " and " + b.name(c)
+					}
+				}
 			}
-			return how
+			return ""
 		},
 	}
 }
@@ -83,29 +90,19 @@ func (m *ban) numbers(p *Set) (numbers []int) {
 	return numbers
 }
 
-// unmarked states what goes together in neighbours without a mark of a family.
-func (s *Statement) unmarked(marks []string, together func(d, e int) bool) {
-	marked := make(map[[2]int]bool)
-	for i := range s.Set.Rules {
-		if r := &s.Set.Rules[i]; slices.Contains(marks, r.Kind.Word) {
-			c := r.cells()
-			marked[[2]int{min(c[0], c[1]), max(c[0], c[1])}] = true
-		}
-	}
-	for cell := range s.Set.Layout.Cells() {
-		for _, other := range s.Set.Layout.Beside(cell) {
-			if other > cell && !marked[[2]int{cell, other}] {
-				s.pair(cell, other, together)
+// neighbours yields each two cells that share a side.
+func (p *Set) neighbours() iter.Seq2[int, int] {
+	return func(yield func(a, c int) bool) {
+		n := p.Layout.Size()
+		for a := range n * n {
+			if a%n+1 < n && !yield(a, a+1) || a+n < n*n && !yield(a, a+n) {
+				return
 			}
 		}
 	}
 }
 
-// unmarked tries all neighbours but those with a mark of a family between them.
-func (b *board) unmarked(marks []string, right func(d, e int) bool) string {
-	return b.sides(func(a, c int) bool {
-		return right(b.at(a), b.at(c)) || slices.ContainsFunc(b.set.Rules, func(r Rule) bool {
-			return slices.Contains(marks, r.Kind.Word) && r.on(a, c)
-		})
-	})
+// between reports whether a mark of a family stands between two cells.
+func (p *Set) between(family []string, a, c int) bool {
+	return slices.ContainsFunc(p.Rules, func(r Rule) bool { return slices.Contains(family, r.Kind.Word) && r.on(a, c) })
 }

@@ -31,12 +31,10 @@ var (
 func onDiagonal(way, corner, name string, up bool) Kind {
 	return Kind{
 		Word: "diagonal-" + way, Means: "the diagonal from the " + corner + " left corner holds every digit once", Global: true,
-		house: "the diagonal " + way,
-		field: field{name: name},
-		state: func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), up), nil) },
-		broken: func(b *board, _ *Rule) string {
-			return b.repeats(b.where(func(r, c int) bool { return !up && r == c || up && r+c == b.n-1 }))
-		},
+		house:  "the diagonal " + way,
+		field:  field{name: name},
+		state:  func(s *Statement, _ *Rule) { s.distinct(diagonal(s.size(), up), nil) },
+		broken: func(b *board, _ *Rule) string { return b.repeats(diagonal(b.n, up)) },
 		draw: func(p *Set, _ *Rule) []Mark {
 			return []Mark{{Shape: Diagonal, Cells: diagonal(p.Layout.Size(), up), Tint: "blue"}}
 		},

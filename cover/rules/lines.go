@@ -42,19 +42,17 @@ var whisper = Kind{
 
 var palindrome = Kind{
 	Word: "palindrome", Usage: "CELL CELL...", Means: "{cells} read the same from both ends", Least: 2,
-	field: field{name: "palindrome", form: linesField},
-	state: func(s *Statement, r *Rule) {
-		c := r.cells()
-		for i := range len(c) / 2 {
-			s.pair(c[i], c[len(c)-1-i], func(d, e int) bool { return d == e })
-		}
-	},
-	broken: func(b *board, r *Rule) string {
-		back := slices.Clone(r.cells())
-		slices.Reverse(back)
-		return b.alike(r.cells(), back)
-	},
-	draw: path("grey", NoEnds),
+	field:  field{name: "palindrome", form: linesField},
+	state:  func(s *Statement, r *Rule) { s.alike(mirrored(r.cells())) },
+	broken: func(b *board, r *Rule) string { return b.alike(mirrored(r.cells())) },
+	draw:   path("grey", NoEnds),
+}
+
+// mirrored returns the first half of a line, and the other half from its end. A middle cell is in neither.
+func mirrored(cells []int) (there, back []int) {
+	back = slices.Clone(cells)
+	slices.Reverse(back)
+	return cells[:len(cells)/2], back[:len(cells)/2]
 }
 
 var renban = Kind{

@@ -130,15 +130,7 @@ var clone = Kind{
 		return unless(len(r.Groups) == 2 && len(r.Groups[0]) == len(r.Groups[1]),
 			"clone of groups of different lengths (want two groups of as many cells, divided by |)")
 	},
-	state: func(s *Statement, r *Rule) {
-		for i, c := range r.Groups[0] {
-			if c != r.Groups[1][i] {
-				s.pair(c, r.Groups[1][i], func(d, e int) bool { return d == e })
-			}
-		}
-	},
-	broken: func(b *board, r *Rule) string {
-		return b.alike(r.Groups[0], r.Groups[1])
-	},
-	draw: drawn(Mark{Shape: Fill, Tint: "yellow"}),
+	state:  func(s *Statement, r *Rule) { s.alike(r.Groups[0], r.Groups[1]) },
+	broken: func(b *board, r *Rule) string { return b.alike(r.Groups[0], r.Groups[1]) },
+	draw:   drawn(Mark{Shape: Fill, Tint: "yellow"}),
 }

@@ -106,8 +106,8 @@ func (s *Statement) same(groups [][]int) {
 
 func (b *board) same(groups [][]int) string {
 	for _, g := range groups {
-		if how := is("the sum at "+b.layout.CellName(g[0]), b.add(g), b.add(groups[0])); how != "" {
-			return how
+		if got, want := b.add(g), b.add(groups[0]); got != want {
+			return is("the sum at "+b.layout.CellName(g[0]), got, want)
 		}
 	}
 	return ""
@@ -152,33 +152,17 @@ func parts(p *Set, cells []int) (parts [][]int) {
 
 var zipper = Kind{
 	Word: "zipper", Usage: "CELL CELL CELL...", Least: 3, Path: true,
-	Means: "each two of {cells} equally far from the middle have the same sum; a middle cell holds that sum",
-	field: field{name: "zipperline", form: linesField},
-	state: func(s *Statement, r *Rule) {
-		c := r.cells()
-		var groups [][]int
-		for i := range len(c) / 2 {
-			groups = append(groups, []int{c[i], c[len(c)-1-i]})
-		}
-		if len(c)%2 == 1 {
-			groups = append(groups, []int{c[len(c)/2]})
-		}
-		s.same(groups)
-	},
-	broken: func(b *board, r *Rule) string {
-		c := r.cells()
-		last := len(c) - 1
-		want := b.at(c[0]) + b.at(c[last])
-		for i := range c {
-			got := b.at(c[i]) + b.at(c[last-i])
-			if i == last-i {
-				got = b.at(c[i])
-			}
-			if got != want {
-				return is("the sum at "+b.layout.CellName(c[i]), got, want)
-			}
-		}
-		return ""
-	},
-	draw: path("purple", NoEnds),
+	Means:  "each two of {cells} equally far from the middle have the same sum; a middle cell holds that sum",
+	field:  field{name: "zipperline", form: linesField},
+	state:  func(s *Statement, r *Rule) { s.same(zipped(r.cells())) },
+	broken: func(b *board, r *Rule) string { return b.same(zipped(r.cells())) },
+	draw:   path("purple", NoEnds),
+}
+
+// zipped returns each two cells equally far from the middle, and the middle cell, if there is one.
+func zipped(cells []int) (groups [][]int) {
+	for i, last := 0, len(cells)-1; i <= last-i; i++ {
+		groups = append(groups, slices.Compact([]int{cells[i], cells[last-i]}))
+	}
+	return groups
 }
