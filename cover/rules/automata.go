@@ -126,9 +126,9 @@ var lunchbox = Kind{
 	draw: outline,
 }
 
-// filling states what the digits between the least and the greatest digit add up to, given which two these may be. States:
-// least, greatest and phase (before the first of them, between them, behind the second one), and the sum. There is a start
-// for each least and greatest digit.
+// filling states what the digits between the least and the greatest digit add up to, given which two these may be.
+// States: least, greatest and phase (before the first of them, between them, behind the second one), and the sum. There is
+// a start for each least and greatest digit.
 func (s *Statement) filling(total int, ends [][2]int) {
 	n := s.size()
 	var starts []int

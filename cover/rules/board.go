@@ -8,8 +8,8 @@ import (
 )
 
 // A board is a full grid that rules are tried on. What breaks a rule is found here by the rule alone, cell by cell and
-// digit by digit; nothing of its statement in atoms is used. The two share only functions that say which cells a rule is
-// about, such as windows.
+// digit by digit; nothing of its statement in atoms is used. The two share only functions that say which cells a rule
+// is about, such as windows.
 type board struct {
 	set    *Set
 	layout *cover.Layout

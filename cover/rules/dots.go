@@ -12,8 +12,8 @@ var greater = Kind{
 	draw:   dot(">", ""),
 }
 
-// A likeness is what a dot or a letter with a number says of two digits: as it is stated in atoms, and as a full grid is
-// tried, which share nothing.
+// A likeness is what a dot or a letter with a number says of two digits: once for the statement in atoms, and once for a
+// full grid. The two share nothing.
 type likeness struct{ stated, tried func(d, e, number int) bool }
 
 var (
@@ -39,7 +39,8 @@ var difference = Kind{
 }
 
 var white = Kind{
-	Word: "white", Usage: "CELL CELL", Means: "{group1} are consecutive", Default: 1, Least: 2, Greatest: 2, Touch: true,
+	Word: "white", Usage: "CELL CELL", Means: "{group1} are consecutive",
+	Default: 1, Least: 2, Greatest: 2, Touch: true,
 	field: field{name: "difference", form: cellsField},
 	state: difference.state, broken: difference.broken, draw: dot("", "white"),
 }
@@ -52,7 +53,8 @@ var ratio = Kind{
 }
 
 var black = Kind{
-	Word: "black", Usage: "CELL CELL", Means: "one of {group1} is twice the other", Default: 2, Least: 2, Greatest: 2, Touch: true,
+	Word: "black", Usage: "CELL CELL", Means: "one of {group1} is twice the other",
+	Default: 2, Least: 2, Greatest: 2, Touch: true,
 	field: field{name: "ratio", form: cellsField},
 	state: ratio.state, broken: ratio.broken, draw: dot("", "black"),
 }

@@ -98,8 +98,8 @@ func elementOf(fields map[string]json.RawMessage, form fieldForm) (e element, er
 	return e, nil
 }
 
-// cageOf takes what only SudokuPad's cages have out of the fields of a cage: the cells, which are [row, column] from 0, its
-// type, and that it is unique. It returns the cage's element, and false if it is just a title, or a row or column.
+// cageOf reads the fields of one of SudokuPad's cages. It takes out of them what only these have: cells that are
+// [row, column] from 0, a type, and "unique". It reports false for what is just a title, or a row or column.
 func (p *Set) cageOf(fields map[string]json.RawMessage) (e element, ok bool, err error) {
 	cells, err := namesOf(fields["cells"])
 	if err != nil {

@@ -20,7 +20,8 @@ var (
 	allDifference = allGiven("all-difference",
 		"neighbours without a dot do not differ by the number on a difference dot (1 if there are no such dots)",
 		dots, field{name: "negative", value: "difference"}, ban{differsBy, 1, dots[:2]})
-	allRatio = allGiven("all-ratio", "neighbours without a dot do not have the ratio on a ratio dot (2 if there are no such dots)",
+	allRatio = allGiven("all-ratio",
+		"neighbours without a dot do not have the ratio on a ratio dot (2 if there are no such dots)",
 		dots, field{name: "negative", value: "ratio"}, ban{isTimes, 2, dots[2:]})
 	allWhite  = allGiven("all-white", "neighbours without a dot are not consecutive", dots, field{}, consecutive)
 	allBlack  = allGiven("all-black", "no digit is twice a neighbour without a dot", dots, field{}, double)

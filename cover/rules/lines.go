@@ -69,9 +69,9 @@ var renban = Kind{
 	},
 	broken: func(b *board, r *Rule) string {
 		digits := b.read(r.cells())
-		least := slices.Min(digits)
+		least, most := slices.Min(digits), slices.Max(digits)
 		return cmp.Or(b.repeats(r.cells()),
-			is(fmt.Sprintf("the greatest digit, where %d is the least,", least), slices.Max(digits), least+len(digits)-1))
+			is(fmt.Sprintf("the greatest digit, where %d is the least,", least), most, least+len(digits)-1))
 	},
 	draw: path("purple", NoEnds),
 }

@@ -52,7 +52,7 @@ func (p *Set) Marks() (marks []Mark) {
 	return marks
 }
 
-// drawn returns a drawing function of a mark for each group of cells. "{1}" in its text stands for the number of the rule.
+// drawn returns a drawing function of a mark for each group of cells. "{1}" in its text stands for the rule's number.
 func drawn(m Mark) func(p *Set, r *Rule) []Mark {
 	return func(_ *Set, r *Rule) []Mark { return m.on(r, r.Groups) }
 }

@@ -10,7 +10,7 @@ import "slices"
 // has forgotten that, before nothing is pruned by it.
 const mostSteps = 1 << 20
 
-// linesOf returns what a rule asks of lines of cells, with runs as long as they can be. apart comes from Statement.apart.
+// linesOf returns what a rule asks of lines of cells, with runs as long as they can be; apart is as Statement.apart says.
 func (s *Statement) linesOf(rule int, apart func(a, b int) bool) (all []Line) {
 	for _, d := range s.Distinct {
 		if d.Rule == rule && d.Sets != nil {

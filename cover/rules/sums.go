@@ -121,16 +121,11 @@ var regionSum = Kind{
 	},
 	state: func(s *Statement, r *Rule) { s.same(parts(s.Set, r.cells())) },
 	broken: func(b *board, r *Rule) string {
-		area, want, sum := b.set.area(), -1, 0
-		for i, c := range r.cells() {
-			sum += b.at(c)
-			if i+1 < len(r.cells()) && area[r.cells()[i+1]] == area[c] {
-				continue
+		all := parts(b.set, r.cells())
+		for _, g := range all {
+			if got, want := b.add(g), b.add(all[0]); got != want {
+				return is("the sum up to "+b.layout.CellName(g[len(g)-1]), got, want)
 			}
-			if want >= 0 && sum != want {
-				return is("the sum up to "+b.layout.CellName(c), sum, want)
-			}
-			want, sum = sum, 0
 		}
 		return ""
 	},

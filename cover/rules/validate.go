@@ -58,7 +58,7 @@ func (r *Rule) against(l *cover.Layout, later *Rule) error {
 	return nil
 }
 
-// unless returns an error with that text, unless a rule is as it must be.
+// unless returns an error with that text, unless a rule is right.
 func unless(right bool, format string, args ...any) error {
 	if right {
 		return nil
@@ -66,17 +66,18 @@ func unless(right bool, format string, args ...any) error {
 	return fmt.Errorf(format, args...)
 }
 
-// within returns a check that the number of a rule, if it has one, is from least to most in a grid of n digits, for k cells.
+// within returns a check that the number of a rule, if it has one, is from least to most, given n digits and k cells.
 func within(reach func(n, k int) (least, most int)) func(p *Set, r *Rule) error {
 	return func(p *Set, r *Rule) error {
 		least, most := reach(p.Layout.Size(), len(r.cells()))
 		number := r.number(least)
-		return unless(least <= number && number <= most, "%s %d is out of reach (want %d to %d)", r.Kind.Word, number, least, most)
+		return unless(least <= number && number <= most, "%s %d is out of reach (want %d to %d)",
+			r.Kind.Word, number, least, most)
 	}
 }
 
 var (
-	differs  = within(func(n, _ int) (least, most int) { return 1, n - 1 }) // two digits of the grid can have the difference
+	differs  = within(func(n, _ int) (least, most int) { return 1, n - 1 }) // as two digits of the grid can
 	upToSize = within(func(n, _ int) (least, most int) { return 1, n })
 )
 
