@@ -39,18 +39,15 @@ func (m *maker) addSum(cells []uint16, factors []int, total int) {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(abs(factors[j]), abs(factors[i])) })
-next:
 	for _, i := range order {
-		if m.n <= familyDigits {
-			for k := range h.groups {
-				g := &h.groups[k]
-				if g.factor == factors[i] && m.clique(append(g.cells[:len(g.cells):len(g.cells)], cells[i])) {
-					g.cells = append(g.cells, cells[i])
-					continue next
-				}
-			}
+		k := slices.IndexFunc(h.groups, func(g group) bool {
+			return m.n <= familyDigits && g.factor == factors[i] && m.clique(append(slices.Clip(g.cells), cells[i]))
+		})
+		if k < 0 {
+			k = len(h.groups)
+			h.groups = append(h.groups, group{factor: factors[i]})
 		}
-		h.groups = append(h.groups, group{[]uint16{cells[i]}, factors[i]})
+		h.groups[k].cells = append(h.groups[k].cells, cells[i])
 	}
 	m.add(h, cells, costSum+costLong*len(cells))
 }

@@ -102,15 +102,11 @@ func (p *Set) addObject(kinds []*Kind, text json.RawMessage, isCage bool) error 
 
 // addFlags adds rules of the whole grid: true, or a list of names.
 func (p *Set) addFlags(m Member, kinds []*Kind) error {
-	var names []string
-	if m.Name != "negative" {
-		if m.JSON == "true" {
-			p.Rules = append(p.Rules, Rule{Kind: kinds[0]})
-			return nil
-		}
+	names := []string{""}
+	switch {
+	case m.Name != "negative" && m.JSON != "true":
 		return fmt.Errorf("unexpected %.40s (want true)", m.JSON)
-	}
-	if err := json.Unmarshal([]byte(m.JSON), &names); err != nil {
+	case m.Name == "negative" && json.Unmarshal([]byte(m.JSON), &names) != nil:
 		return errors.New("it cannot be read (want a list of names)")
 	}
 	for _, name := range names {

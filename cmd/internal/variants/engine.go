@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"time"
 
 	"dlx-sudoku/cover"
@@ -72,9 +73,7 @@ func (e *Engine) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 	return func(yield func(*cover.Grid) bool) {
 		found, complete, err := e.few(ctx, 0)
 		e.err = err
-		seen := make(map[string]bool)
 		for _, g := range found {
-			seen[g.String()] = true
 			if !yield(g) {
 				e.err = nil
 				return
@@ -84,7 +83,7 @@ func (e *Engine) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 			return
 		}
 		for g := range e.solver.Solutions(ctx) {
-			if g.SetAlphabet(e.grid.Alphabet()); !seen[g.String()] && !yield(g) {
+			if g.SetAlphabet(e.grid.Alphabet()); !slices.ContainsFunc(found, g.Equal) && !yield(g) {
 				return
 			}
 		}
