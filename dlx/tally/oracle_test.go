@@ -6,58 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally/internal/tallytest"
 )
 
-var parse, latin = tallytest.Parse, tallytest.Latin
-
-// draw draws the text of a small problem with secondary items, colours, multiplicities and repeated options. Half
-// of the time it has rows of blocks that may be exchanged.
-func draw(t *rapid.T) string {
-	kind := rapid.IntRange(0, 3).Draw(t, "kind")
-	primary := rapid.IntRange(1, 6).Draw(t, "primary")
-	secondary := rapid.IntRange(0, 3).Draw(t, "secondary")
-	var text strings.Builder
-	for i := range primary {
-		times := ""
-		if kind&1 > 0 {
-			bounds := []string{"", "", "2|", "0:1|", "1:2|", "0:3|", "3|", "0|", "1:1073741824|"}
-			times = rapid.SampledFrom(bounds).Draw(t, "times")
-		}
-		fmt.Fprintf(&text, "%sp%d ", times, i)
-	}
-	text.WriteString("|")
-	for i := range secondary {
-		fmt.Fprintf(&text, " s%d", i)
-	}
-	for range rapid.IntRange(0, 9).Draw(t, "options") {
-		text.WriteString("\n")
-		first := rapid.IntRange(0, primary-1).Draw(t, "first")
-		var option string
-		for i := range primary {
-			if i == first || rapid.IntRange(0, 3).Draw(t, "has") == 0 {
-				option += fmt.Sprintf("p%d ", i)
-			}
-		}
-		for i := range secondary {
-			colours := []string{"", "-", "-"}
-			if kind&2 > 0 {
-				colours = []string{"", ":a", ":b", ":b", ":c", "-", "-", "-"}
-			}
-			if c := rapid.SampledFrom(colours).Draw(t, "colour"); c != "-" {
-				option += fmt.Sprintf("s%d%s ", i, c)
-			}
-		}
-		text.WriteString(option)
-		if rapid.IntRange(0, 7).Draw(t, "twice") == 0 {
-			text.WriteString("\n" + option)
-		}
-	}
-	return text.String() + "\n"
-}
+var parse, latin, draw = tallytest.Parse, tallytest.Latin, tallytest.Draw
 
 // bruteForce counts the sets of options that Verify takes for solutions.
 func bruteForce(p *dlx.Problem) *big.Int {

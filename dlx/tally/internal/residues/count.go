@@ -10,12 +10,20 @@ import (
 )
 
 // Count returns the number of solutions modulo the primes. It takes room bytes at most. The error wraps ErrRoom if it would
-// need more, or is the error of ctx. The count to be verified made this many changes, of a state or of a link; choosing an
-// order takes about as many steps at most, or a few milliseconds.
+// need more, or is the error of ctx. The count to be verified made this many changes of a state; choosing an order takes no
+// longer than that, or some hundredths of a second.
 func Count(ctx context.Context, source *dlx.Problem, room int64, changes uint64) (Residues, error) {
 	p := newProblem(source)
-	return p.count(ctx, p.order(bounded(changes)), room, math.MaxInt)
+	order := p.order(max(leastEntries, entriesPerChange*bounded(changes)))
+	return newLine(p, order).count(ctx, room, math.MaxInt)
 }
+
+// The choice of an order may look at so many entries of options, as the count did to choose its own; where the count was
+// long, at more: about as much work as its changes.
+const (
+	leastEntries     = 4_000_000
+	entriesPerChange = 4
+)
 
 // bounded returns n as an int, or some large one.
 func bounded(n uint64) int { return int(min(n, 1<<40)) }
@@ -23,15 +31,14 @@ func bounded(n uint64) int { return int(min(n, 1<<40)) }
 // errLong is the error of a count that goes through more states than it may.
 var errLong = errors.New("there are too many states")
 
-// count counts along an order of the items, in room bytes at most. The error is errLong if all layers together would have more
-// than most states.
-func (p *problem) count(ctx context.Context, order []int, room int64, most int) (Residues, error) {
-	l := newLine(p, order)
+// count counts along the line, in room bytes at most. The error is errLong if all layers together would have more than most
+// states.
+func (l *line) count(ctx context.Context, room int64, most int) (Residues, error) {
 	from, to := &layer{words: l.words}, &layer{words: l.words}
 	from.blocks = append(from.blocks, block{make([]uint64, l.words), []Residues{{1, 1}}})
 	var spare []block
 	for _, s := range l.steps {
-		pickers := s.pickers(ctx, from)
+		pickers := l.pickers(ctx, s, from)
 		successors := merge(l.words, pickers)
 		for more := len(pickers) > 0; more; {
 			b := take(&spare, l.words)
@@ -76,10 +83,16 @@ func take(spare *[]block, words int) block {
 }
 
 // pickers returns a stream for each rule that fits states of a layer.
-func (s step) pickers(ctx context.Context, from *layer) (all []*picker) {
+func (l *line) pickers(ctx context.Context, s step, from *layer) (all []*picker) {
+	l.worth.age()
+	looks := l.looks * from.states()
 	for k := range s {
+		var needs []need
+		if s[k].option >= 0 && from.states() >= l.wide && l.worth.pays() {
+			needs = l.needs(s[k].option, &looks)
+		}
 		for _, r := range s[k].plain(from) {
-			all = append(all, &picker{ctx: ctx, rule: &r, from: from})
+			all = append(all, &picker{ctx: ctx, rule: &r, needs: needs, worth: &l.worth, from: from})
 		}
 	}
 	return all

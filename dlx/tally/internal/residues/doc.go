@@ -19,6 +19,9 @@
 //	option, +0010   ────  0111  ────     states whose first and third bits are 0
 //	next layer      0001  0111           0111 with the ways of two states
 //
+// In a wide layer, a state that an option has led to is dropped if an open item has no option left that fits. This stops
+// where few such states are found: then looking for them takes longer than keeping them.
+//
 // Where the count merged states that differ only by interchangeable blocks of items, [CountBlocks] does so as well. It is
 // given the blocks, and checks against the list of all options that they are interchangeable. It brings states to a form of
 // its own by exchanges that it has checked, and closes the items in an order of its own.
@@ -34,7 +37,9 @@
 //
 //	knight's matchings 9x9 to 11x11   1.6 times the time, 1.5 to 1.8 times the memory
 //	dominoes 20x20, 24x24             1.6, 1.4 to 1.7
-//	straight trominoes 18x18          1.7, 2.0
+//	straight trominoes 18x18          1.7, 1.5
+//	I-tetrominoes 20x20               1.9, 1.2
+//	pentominoes 4x15, 3x20            1.5 and 2.0, 1.4 and 1.1
 //	king's matchings 14x14 to 19x19   1.7, 1.2 to 1.4
 //	Latin squares of order 7, 8       1.7 and 2.2, 1.0 and 1.4
 //	Steiner systems of 15 points      1.8, 1.1

@@ -4,8 +4,17 @@ import "slices"
 
 // A line is an order of the items, compiled into steps.
 type line struct {
-	steps []step
-	words int // of a state
+	*problem
+	order  []int
+	life   []life  // of the items
+	group  [][]int // the options of each place
+	owner  []int   // the place of each option
+	fields []field // of the items
+	words  int     // of a state
+	steps  []step
+	worth  worth
+
+	wide, looks int // wideLayer and looksPerState
 }
 
 // A step replaces all states by their successors: one for each rule that fits.
@@ -17,6 +26,7 @@ type rule struct {
 	wide       []within // and such numbers
 	hues       []hue
 	add        []uint64 // to each word of the state
+	option     int      // that it takes; -1: none
 }
 
 // A within is a field that must have a number from low to high.
@@ -41,7 +51,7 @@ func (f field) of(state []uint64) uint64 { return state[f.word] >> f.shift & f.m
 
 // newRule returns a rule that fits any state, and leaves it as it is.
 func (l *line) newRule() rule {
-	return rule{mask: make([]uint64, l.words), want: make([]uint64, l.words), add: make([]uint64, l.words)}
+	return rule{mask: make([]uint64, l.words), want: make([]uint64, l.words), add: make([]uint64, l.words), option: -1}
 }
 
 // from has a rule fit only states with a number in a field.
@@ -70,11 +80,16 @@ func (r *rule) fits(state []uint64) bool {
 
 // newLine compiles an order.
 func newLine(p *problem, order []int) *line {
-	l := &line{}
-	lives, groups := p.lives(order), p.groups(order)
-	fields := l.place(p, order, lives)
+	l := &line{
+		problem: p, order: order, life: p.lives(order), group: p.groups(order), owner: make([]int, len(p.items)),
+		wide: wideLayer, looks: looksPerState,
+	}
+	l.place()
 	for n, i := range order {
-		own, options := fields[i], groups[n]
+		own, options := l.fields[i], l.group[n]
+		for _, o := range options {
+			l.owner[o] = n
+		}
 		switch {
 		case p.once(i):
 			var choice step
@@ -85,7 +100,7 @@ func newLine(p *problem, order []int) *line {
 				choice = append(choice, covered)
 			}
 			for _, o := range options {
-				take := l.option(p, o, i, fields)
+				take := l.option(o, i)
 				take.from(own, 0)
 				choice = append(choice, take)
 			}
@@ -97,16 +112,16 @@ func newLine(p *problem, order []int) *line {
 		default:
 			for k, o := range options {
 				least := uint64(max(0, p.lo[i]-(len(options)-1-k)))
-				leave, take := l.newRule(), l.option(p, o, i, fields)
+				leave, take := l.newRule(), l.option(o, i)
 				leave.wide = append(leave.wide, within{own, least, uint64(p.hi[i])})
 				take.wide = append(take.wide, within{own, max(least, 1) - 1, uint64(p.hi[i]) - 1})
 				take.plus(own, 1)
 				l.steps = append(l.steps, step{leave, take})
 			}
 		}
-		for j, life := range lives {
-			if life.last == n && fields[j].mask != 0 && (j != i || !p.once(i)) {
-				l.steps = append(l.steps, l.forget(fields[j], p.most(j)))
+		for j, life := range l.life {
+			if life.last == n && l.fields[j].mask != 0 && (j != i || !p.once(i)) {
+				l.steps = append(l.steps, l.forget(l.fields[j], p.most(j)))
 			}
 		}
 	}
@@ -125,23 +140,22 @@ func (l *line) forget(f field, most int) (s step) {
 }
 
 // place gives the items fields, so that fields needed at the same time do not overlap.
-func (l *line) place(p *problem, order []int, lives []life) []field {
-	fields := make([]field, len(lives))
+func (l *line) place() {
+	l.fields = make([]field, len(l.life))
 	var taken []uint64
-	for n := range order {
-		for i, life := range lives {
-			if life.first == n && (life.last > n || !p.once(order[n])) { // an item that is not covered exactly once takes several steps
-				fields[i] = fit(&taken, width(p.most(i)))
+	for n, item := range l.order {
+		for i, life := range l.life {
+			if life.first == n && (life.last > n || !l.once(item)) { // an item that is not covered exactly once takes several steps
+				l.fields[i] = fit(&taken, width(l.most(i)))
 			}
 		}
-		for i, life := range lives {
-			if life.last == n && fields[i].mask != 0 {
-				taken[fields[i].word] &^= fields[i].mask << fields[i].shift
+		for i, life := range l.life {
+			if f := l.fields[i]; life.last == n && f.mask != 0 {
+				taken[f.word] &^= f.mask << f.shift
 			}
 		}
 	}
 	l.words = max(1, len(taken))
-	return fields
 }
 
 // fit finds free bits.
@@ -160,16 +174,17 @@ func fit(taken *[]uint64, width int) field {
 }
 
 // option returns the rule that takes an option, but for the item that the step is about.
-func (l *line) option(p *problem, o, item int, fields []field) rule {
+func (l *line) option(o, item int) rule {
 	r := l.newRule()
-	for k, i := range p.items[o] {
-		f, colour := fields[i], p.colours[o][k]
+	r.option = o
+	for k, i := range l.items[o] {
+		f, colour := l.fields[i], l.colours[o][k]
 		switch {
 		case f.mask == 0 || i == item:
-		case i >= p.primary && colour > 0:
+		case i >= l.primary && colour > 0:
 			r.hues = append(r.hues, hue{f, uint64(colour) + 1})
-		case i < p.primary && p.hi[i] > 1:
-			r.wide = append(r.wide, within{f, 0, uint64(p.hi[i]) - 1})
+		case i < l.primary && l.hi[i] > 1:
+			r.wide = append(r.wide, within{f, 0, uint64(l.hi[i]) - 1})
 			r.plus(f, 1)
 		default:
 			r.from(f, 0)
@@ -207,7 +222,7 @@ func (r *rule) plain(from *layer) (rules []rule) {
 				continue
 			}
 			known[string(set)] = true
-			one := rule{slices.Clone(r.mask), slices.Clone(r.want), r.wide, nil, slices.Clone(r.add)}
+			one := rule{slices.Clone(r.mask), slices.Clone(r.want), r.wide, nil, slices.Clone(r.add), r.option}
 			for k, has := range set {
 				h := r.hues[k]
 				one.from(h.field, uint64(has)*h.colour)

@@ -9,14 +9,11 @@ import (
 // tries is the number of items that orders are tried from.
 const tries = 12
 
-// freeEntries is how many entries of options the choice of an order may look at, however short the count was.
-const freeEntries = 1 << 18
-
 // order returns an order of the primary items that promises few states: of some orders that begin with an item far from
 // the others, the one with the least sum of 2^width over the items, where the width is the bits of a state. Once it has
 // looked at so many entries of options, it tries no other order.
 func (p *problem) order(entries int) []int {
-	p.entries = max(entries, freeEntries)
+	p.entries = entries
 	best := make([]int, p.primary)
 	for i := range best {
 		best[i] = p.primary - 1 - i // as they are stated, from the end

@@ -14,6 +14,7 @@ import (
 const (
 	mostOptions = 1 << 13 // of a search: it has a bit for each two of them
 	freeRoom    = 1 << 24 // bytes that states may take, however short the search was
+	freeEntries = 1 << 18 // of options that the choice of an order may look at, however short the search was
 	askNodes    = 1 << 12 // how often a search asks the context
 )
 
@@ -22,11 +23,11 @@ const (
 // it counts the solutions one by one as well, unless there are more than 8,192 options.
 func CountSingly(ctx context.Context, source *dlx.Problem, room int64, nodes, changes uint64) (Residues, error) {
 	p := newProblem(source)
-	order := p.order(bounded(changes))
+	l := newLine(p, p.order(max(freeEntries, bounded(changes))))
 	if len(p.items) > mostOptions {
-		return p.count(ctx, order, room, math.MaxInt)
+		return l.count(ctx, room, math.MaxInt)
 	}
-	again, err := p.count(ctx, order, min(room, max(freeRoom, 4*int64(bounded(nodes)))), bounded(nodes/2))
+	again, err := l.count(ctx, min(room, max(freeRoom, 4*int64(bounded(nodes)))), bounded(nodes/2))
 	if !errors.Is(err, errLong) && !errors.Is(err, ErrRoom) {
 		return again, err
 	}

@@ -58,11 +58,13 @@ type stream interface {
 
 // A picker is the stream of the successors of a layer by one rule.
 type picker struct {
-	ctx  context.Context
-	rule *rule
-	from *layer
-	part int   // the block that is next
-	rest block // of the block before it
+	ctx   context.Context
+	rule  *rule
+	needs []need // of the successors
+	worth *worth // of the needs
+	from  *layer
+	part  int   // the block that is next
+	rest  block // of the block before it
 }
 
 func (p *picker) next(to block) int {
@@ -76,11 +78,16 @@ func (p *picker) next(to block) int {
 			p.part++
 		}
 		_, free := to.cut(n, p.from.words)
+		picked := 0
 		if p.from.words == 1 && len(p.rule.wide) == 0 {
-			n += p.pickNarrow(free)
+			picked = p.pickNarrow(free)
 		} else {
-			n += p.pick(free)
+			picked = p.pick(free)
 		}
+		if len(p.needs) > 0 && p.worth.pays() {
+			picked = p.living(free, picked)
+		}
+		n += picked
 	}
 	return n
 }

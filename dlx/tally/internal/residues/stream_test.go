@@ -38,7 +38,7 @@ func TestStreams(t *testing.T) {
 		}
 		got := make(map[string]Residues)
 		var last []uint64
-		if all := merge(words, s.pickers(t.Context(), from)); all != nil {
+		if all := merge(words, l.pickers(t.Context(), s, from)); all != nil {
 			for room := newBlock(100, words); ; {
 				n := all.next(room)
 				for i := range n {

@@ -2,9 +2,12 @@
 package tallytest
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
@@ -44,4 +47,49 @@ func Shuffle(t testing.TB, p *dlx.Problem, random *rand.Rand) *dlx.Problem {
 	options := lines[1:]
 	random.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
 	return Parse(t, strings.Join(items, " ")+" | "+secondary+"\n"+strings.Join(options, "\n")+"\n")
+}
+
+// Draw draws the text of a small problem with secondary items, colours, multiplicities and repeated options. Half
+// of the time it has rows of blocks that may be exchanged.
+func Draw(t *rapid.T) string {
+	kind := rapid.IntRange(0, 3).Draw(t, "kind")
+	primary := rapid.IntRange(1, 6).Draw(t, "primary")
+	secondary := rapid.IntRange(0, 3).Draw(t, "secondary")
+	var text strings.Builder
+	for i := range primary {
+		times := ""
+		if kind&1 > 0 {
+			bounds := []string{"", "", "2|", "0:1|", "1:2|", "0:3|", "3|", "0|", "1:1073741824|"}
+			times = rapid.SampledFrom(bounds).Draw(t, "times")
+		}
+		fmt.Fprintf(&text, "%sp%d ", times, i)
+	}
+	text.WriteString("|")
+	for i := range secondary {
+		fmt.Fprintf(&text, " s%d", i)
+	}
+	for range rapid.IntRange(0, 9).Draw(t, "options") {
+		text.WriteString("\n")
+		first := rapid.IntRange(0, primary-1).Draw(t, "first")
+		var option string
+		for i := range primary {
+			if i == first || rapid.IntRange(0, 3).Draw(t, "has") == 0 {
+				option += fmt.Sprintf("p%d ", i)
+			}
+		}
+		for i := range secondary {
+			colours := []string{"", "-", "-"}
+			if kind&2 > 0 {
+				colours = []string{"", ":a", ":b", ":b", ":c", "-", "-", "-"}
+			}
+			if c := rapid.SampledFrom(colours).Draw(t, "colour"); c != "-" {
+				option += fmt.Sprintf("s%d%s ", i, c)
+			}
+		}
+		text.WriteString(option)
+		if rapid.IntRange(0, 7).Draw(t, "twice") == 0 {
+			text.WriteString("\n" + option)
+		}
+	}
+	return text.String() + "\n"
 }
