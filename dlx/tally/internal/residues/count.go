@@ -85,13 +85,13 @@ func take(spare *[]block, words int) block {
 // pickers returns a stream for each rule that fits states of a layer.
 func (l *line) pickers(ctx context.Context, s step, from *layer) (all []*picker) {
 	l.worth.age()
-	looks := l.looks * from.states()
+	looks, views := l.looks*from.states(), s.views(from)
 	for k := range s {
 		var needs []need
 		if s[k].option >= 0 && from.states() >= l.wide && l.worth.pays() {
 			needs = l.needs(s[k].option, &looks)
 		}
-		for _, r := range s[k].plain(from) {
+		for _, r := range s[k].plain(views) {
 			all = append(all, &picker{ctx: ctx, rule: &r, needs: needs, worth: &l.worth, from: from})
 		}
 	}

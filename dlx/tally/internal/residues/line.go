@@ -1,6 +1,9 @@
 package residues
 
-import "slices"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // A line is an order of the items, compiled into steps.
 type line struct {
@@ -194,42 +197,69 @@ func (l *line) option(o, item int) rule {
 	return r
 }
 
-// plain returns rules without hues that do the same to the states of a layer: one for each set of hues that some state has.
-func (r *rule) plain(from *layer) (rules []rule) {
+// views returns what the states of a layer have in the fields of hues, each combination once: as states in which all else is
+// 0.
+func (s step) views(from *layer) (views []uint64) {
+	mask, any := make([]uint64, from.words), false
+	for k := range s {
+		for _, h := range s[k].hues {
+			mask[h.word] |= h.mask << h.shift
+			any = true
+		}
+	}
+	if !any {
+		return nil
+	}
+	known := make(map[string]bool)
+	var key []byte
+	view := make([]uint64, from.words)
+	for _, b := range from.blocks {
+		for at := 0; at < len(b.states); at += from.words {
+			key = key[:0]
+			for k := range view {
+				view[k] = b.states[at+k] & mask[k]
+				key = binary.LittleEndian.AppendUint64(key, view[k])
+			}
+			if !known[string(key)] {
+				known[string(key)] = true
+				views = append(views, view...)
+			}
+		}
+	}
+	return views
+}
+
+// plain returns rules without hues that do the same to states with some views: one for each set of hues that a view has.
+func (r *rule) plain(views []uint64) (rules []rule) {
 	if len(r.hues) == 0 {
 		return []rule{*r}
 	}
 	known := make(map[string]bool)
 	var set []byte
-	for _, b := range from.blocks {
-	states:
-		for state := range slices.Chunk(b.states, from.words) {
-			if !r.fits(state) {
-				continue
+views:
+	for view := range slices.Chunk(views, len(r.mask)) {
+		set = set[:0]
+		for _, h := range r.hues {
+			switch h.of(view) {
+			case 0:
+				set = append(set, 0)
+			case h.colour:
+				set = append(set, 1)
+			default:
+				continue views
 			}
-			set = set[:0]
-			for _, h := range r.hues {
-				switch h.of(state) {
-				case 0:
-					set = append(set, 0)
-				case h.colour:
-					set = append(set, 1)
-				default:
-					continue states
-				}
-			}
-			if known[string(set)] {
-				continue
-			}
-			known[string(set)] = true
-			one := rule{slices.Clone(r.mask), slices.Clone(r.want), r.wide, nil, slices.Clone(r.add), r.option}
-			for k, has := range set {
-				h := r.hues[k]
-				one.from(h.field, uint64(has)*h.colour)
-				one.plus(h.field, uint64(1-has)*h.colour)
-			}
-			rules = append(rules, one)
 		}
+		if known[string(set)] {
+			continue
+		}
+		known[string(set)] = true
+		one := rule{slices.Clone(r.mask), slices.Clone(r.want), r.wide, nil, slices.Clone(r.add), r.option}
+		for k, has := range set {
+			h := r.hues[k]
+			one.from(h.field, uint64(has)*h.colour)
+			one.plus(h.field, uint64(1-has)*h.colour)
+		}
+		rules = append(rules, one)
 	}
 	return rules
 }
