@@ -1,6 +1,10 @@
 package tally
 
-import "dlx-sudoku/dlx/tally/internal/model"
+import (
+	"math/bits"
+
+	"dlx-sudoku/dlx/tally/internal/model"
+)
 
 // A plan is the frontier method compiled for one order of the primary items. An option belongs to the first of its items.
 // Each item in turn has a step, which chooses one of the options that belong to the item. An item that may be covered more
@@ -29,6 +33,7 @@ type step struct {
 	own      field    // of the item; none if no earlier step may touch it
 	from     int      // the first step that may touch it
 	ends     []word   // the fields whose last step this is
+	width    int      // bits alive before the step
 }
 
 // field is where an item's field stands in a key: shift bits up in a word, with that mask before the shift.
@@ -78,6 +83,9 @@ func newPlan(m *model.Model, order []int) *plan {
 		if f.word >= 0 {
 			ends := &p.steps[to[i]].ends
 			*ends = or(*ends, f.word, f.mask<<f.shift)
+			for s := from[i] + 1; s <= to[i]; s++ {
+				p.steps[s].width += bits.OnesCount64(f.mask)
+			}
 		}
 	}
 	return p

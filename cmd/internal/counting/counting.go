@@ -17,6 +17,9 @@ const (
 	// leastInterval is the least time between two checkpoints.
 	leastInterval = time.Second / 4
 
+	// leftInterval is the time between two estimates of the time left.
+	leftInterval = time.Second / 20
+
 	// saveShare is the share of the time that writing checkpoints may take: one part in so many.
 	saveShare = 20
 )
@@ -50,8 +53,18 @@ func (r *Run) Count(ctx context.Context) (*big.Int, error) {
 	}
 	last, interval := time.Now(), leastInterval
 	var so pace
+	var asked time.Time
+	var left time.Duration
 	r.Counter.Progress = func(p tally.Progress) {
-		r.now.Store(&moment{p, so.left(p.Layer, p.Layers, time.Now())})
+		if now := time.Now(); now.Sub(asked) > leftInterval {
+			asked = now
+			done, whole := float64(p.Layer), float64(p.Layers)
+			if ahead := r.Counter.Ahead(); ahead > 0 {
+				done, whole = float64(p.States), float64(p.States)+ahead
+			}
+			left = so.left(done, whole, now)
+		}
+		r.now.Store(&moment{p, left})
 		if begin := time.Now(); r.Checkpoint.File != "" && begin.Sub(last) > interval {
 			r.save()
 			last = time.Now()

@@ -11,17 +11,17 @@ func TestPace(t *testing.T) {
 	now := time.Now()
 	for layer := range 100 {
 		want := time.Duration(160-layer) * time.Second
-		if got := p.left(layer, 160, now); layer < 5 && got != 0 || layer >= 5 && got != want {
+		if got := p.left(float64(layer), 160, now); layer < 5 && got != 0 || layer >= 5 && got != want {
 			t.Fatalf("at layer %d: %v left, want %v", layer, got, want)
 		}
-		if got := p.left(layer, 160, now.Add(time.Second/2)); layer >= 5 && got != want-time.Second/2 {
+		if got := p.left(float64(layer), 160, now.Add(time.Second/2)); layer >= 5 && got != want-time.Second/2 {
 			t.Fatalf("half a second behind layer %d: %v left, want %v", layer, got, want-time.Second/2)
 		}
 		now = now.Add(time.Second)
 	}
 	for layer := 100; layer < 120; layer++ {
 		now = now.Add(2 * time.Second)
-		got := p.left(layer, 160, now)
+		got := p.left(float64(layer), 160, now)
 		if want := time.Duration(160-layer) * 2 * time.Second; layer > 110 && got != want {
 			t.Fatalf("at layer %d: %v left, want %v", layer, got, want)
 		}
