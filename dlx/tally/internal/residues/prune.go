@@ -17,7 +17,7 @@ type need struct {
 const (
 	wideLayer     = 1 << 12 // states from which on the successors of a layer are looked at
 	looksPerState = 8       // items of options that are looked at to find the needs of a layer, for each of its states
-	trialLooks    = 1 << 17 // options of needs that states are compared with in any case
+	trialLooks    = 1 << 15 // options of needs that states are compared with in any case
 	looksPerDead  = 32      // and for each dead state found: about the work of keeping it until its item comes
 )
 
