@@ -107,8 +107,8 @@
 // and the size of a layer from how often their successors meet, as in capture and recapture. It came to 0.22 (matchings
 // of knights) to 0.73 (trominoes) of the true number, since states that many others lead to are met too often; on Latin
 // squares of order 8 two samples differed a hundredfold. During a count, [Progress] has what is known, and
-// [Counter.Ahead] an estimate from the widths of the layers: where a frontier is far narrower at its ends than in the middle,
-// the time that the last layers took forecasts up to 18 times what the rest takes.
+// [Counter.Ahead] estimates the rest of a frontier from the widths of its layers. The time that the last layers took is no
+// good measure: a frontier that is narrow at its ends takes as little as an eighteenth of what it predicts.
 //
 // # Sources
 //

@@ -1,6 +1,9 @@
 package counting
 
-import "time"
+import (
+	"math"
+	"time"
+)
 
 // A pace predicts from the last part of a count how long the rest takes.
 type pace struct {
@@ -38,6 +41,6 @@ func (p *pace) left(done, whole float64, now time.Time) time.Duration {
 	if part == 0 || part < whole/window/2 {
 		return 0
 	}
-	each := float64(last.at.Sub(p.marks[0].at)) / part
-	return max(0, time.Duration((whole-last.done)*each)-now.Sub(last.at))
+	rest := (whole - last.done) / part * float64(last.at.Sub(p.marks[0].at))
+	return max(0, time.Duration(min(rest, math.MaxInt64/2))-now.Sub(last.at))
 }

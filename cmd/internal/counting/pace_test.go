@@ -30,3 +30,22 @@ func TestPace(t *testing.T) {
 		t.Errorf("behind layer 119, at layer 30: %v left, want it not known", got)
 	}
 }
+
+// TestPaceJumps has a count whose parts are longer than the window, and then one that turns out to be far longer.
+func TestPaceJumps(t *testing.T) {
+	var p pace
+	now := time.Now()
+	p.left(0, 160, now)
+	for done := 20.0; done < 160; done += 20 {
+		now = now.Add(time.Second)
+		if got, want := p.left(done, 160, now), time.Duration(160-done)*time.Second/20; got != want {
+			t.Errorf("%v of 160 done: %v left, want %v", done, got, want)
+		}
+	}
+	p = pace{}
+	p.left(0, 16, now)
+	now = now.Add(time.Second)
+	if got := p.left(1, 16e12, now); got != 0 {
+		t.Errorf("a part in 16e12 done: %v left, want it not known", got)
+	}
+}
