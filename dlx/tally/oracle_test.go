@@ -6,11 +6,18 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally/internal/tallytest"
 )
 
-var parse, latin, draw = tallytest.Parse, tallytest.Latin, tallytest.Draw
+var parse, latin = tallytest.Parse, tallytest.Latin
+
+// draw draws the text of a small problem: see tallytest.Draw.
+func draw(t *rapid.T) string {
+	return tallytest.Draw(func(least, most int, label string) int { return rapid.IntRange(least, most).Draw(t, label) })
+}
 
 // bruteForce counts the sets of options that Verify takes for solutions.
 func bruteForce(p *dlx.Problem) *big.Int {

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
 )
@@ -49,18 +47,19 @@ func Shuffle(t testing.TB, p *dlx.Problem, random *rand.Rand) *dlx.Problem {
 	return Parse(t, strings.Join(items, " ")+" | "+secondary+"\n"+strings.Join(options, "\n")+"\n")
 }
 
-// Draw draws the text of a small problem with secondary items, colours, multiplicities and repeated options. Half
-// of the time it has rows of blocks that may be exchanged.
-func Draw(t *rapid.T) string {
-	kind := rapid.IntRange(0, 3).Draw(t, "kind")
-	primary := rapid.IntRange(1, 6).Draw(t, "primary")
-	secondary := rapid.IntRange(0, 3).Draw(t, "secondary")
+// Draw draws the text of a small problem with secondary items, colours, multiplicities and repeated options. Half of the time
+// it has rows of blocks that may be exchanged. It is given a function that draws a number, and imports no package for tests:
+// the packages that may be imported from elsewhere depend on none.
+func Draw(draw func(least, most int, label string) int) string {
+	kind := draw(0, 3, "kind")
+	primary := draw(1, 6, "primary")
+	secondary := draw(0, 3, "secondary")
 	var text strings.Builder
 	for i := range primary {
 		times := ""
 		if kind&1 > 0 {
 			bounds := []string{"", "", "2|", "0:1|", "1:2|", "0:3|", "3|", "0|", "1:1073741824|"}
-			times = rapid.SampledFrom(bounds).Draw(t, "times")
+			times = bounds[draw(0, len(bounds)-1, "times")]
 		}
 		fmt.Fprintf(&text, "%sp%d ", times, i)
 	}
@@ -68,12 +67,12 @@ func Draw(t *rapid.T) string {
 	for i := range secondary {
 		fmt.Fprintf(&text, " s%d", i)
 	}
-	for range rapid.IntRange(0, 9).Draw(t, "options") {
+	for range draw(0, 9, "options") {
 		text.WriteString("\n")
-		first := rapid.IntRange(0, primary-1).Draw(t, "first")
+		first := draw(0, primary-1, "first")
 		var option string
 		for i := range primary {
-			if i == first || rapid.IntRange(0, 3).Draw(t, "has") == 0 {
+			if i == first || draw(0, 3, "has") == 0 {
 				option += fmt.Sprintf("p%d ", i)
 			}
 		}
@@ -82,12 +81,12 @@ func Draw(t *rapid.T) string {
 			if kind&2 > 0 {
 				colours = []string{"", ":a", ":b", ":b", ":c", "-", "-", "-"}
 			}
-			if c := rapid.SampledFrom(colours).Draw(t, "colour"); c != "-" {
+			if c := colours[draw(0, len(colours)-1, "colour")]; c != "-" {
 				option += fmt.Sprintf("s%d%s ", i, c)
 			}
 		}
 		text.WriteString(option)
-		if rapid.IntRange(0, 7).Draw(t, "twice") == 0 {
+		if draw(0, 7, "twice") == 0 {
 			text.WriteString("\n" + option)
 		}
 	}
