@@ -152,18 +152,26 @@ func isCage(v any, n int) bool {
 	if cage["type"] != "rowcol" || len(cells) != n {
 		return true
 	}
-	var rows, columns []any
+	rows, columns := make(map[int]bool), make(map[int]bool)
 	for _, c := range cells {
-		pair, _ := c.([]any)
-		if len(pair) != 2 {
+		row, column, ok := place(c)
+		if !ok {
 			return true
 		}
-		rows, columns = append(rows, pair[0]), append(columns, pair[1])
+		rows[row], columns[column] = true, true
 	}
-	same := func(values []any) bool {
-		return !slices.ContainsFunc(values, func(v any) bool { return v != values[0] })
+	return len(rows) > 1 && len(columns) > 1
+}
+
+// place returns the row and the column of a pair of numbers.
+func place(v any) (row, column int, ok bool) {
+	pair, _ := v.([]any)
+	if len(pair) != 2 {
+		return 0, 0, false
 	}
-	return !same(rows) && !same(columns)
+	row, isRow := number(pair[0])
+	column, isColumn := number(pair[1])
+	return row, column, isRow && isColumn
 }
 
 // words returns a text, or texts one after the other.
@@ -296,20 +304,19 @@ func (p *Puzzle) readRegions(v any) error {
 	for k, region := range list {
 		cells, _ := region.([]any)
 		for _, c := range cells {
-			pair, _ := c.([]any)
-			if len(pair) != 2 {
+			if pair, _ := c.([]any); len(pair) != 2 {
 				return fmt.Errorf("region %d: a cell that is no pair", k+1)
 			}
-			r, ok1 := number(pair[0])
-			c, ok2 := number(pair[1])
-			if !ok1 || !ok2 || r < 0 || c < 0 || r >= p.Size || c >= p.Size {
-				return fmt.Errorf("region %d: no such cell %v", k+1, pair)
+			row, column, ok := place(c)
+			if !ok || row < 0 || column < 0 || row >= p.Size || column >= p.Size {
+				return fmt.Errorf("region %d: no such cell %v", k+1, c)
 			}
-			if p.Regions[r*p.Size+c] >= 0 {
+			cell := row*p.Size + column
+			if p.Regions[cell] >= 0 {
 				p.Rules = append(p.Rules, Member{"regions", fmt.Sprintf("%q", "cells in several regions")})
 				return nil
 			}
-			p.Regions[r*p.Size+c] = k
+			p.Regions[cell] = k
 		}
 	}
 	return nil

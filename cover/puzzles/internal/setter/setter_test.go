@@ -17,6 +17,7 @@ func TestRead(t *testing.T) {
 		{"decoration", `{"grid":[[{},{}],[{},{}]],"text":[{"cells":["R1C1"],"value":"A"}],"line":[1],"circle":[1]}`, "2  [0 0 0 0] [] []"},
 		{"cages as an object", `{"cells":[[{},{}],[{},{}]],"cages":{"1":{"cells":[[0,0]]}}}`, `2  [0 0 0 0] [] [] cages={"1":{"cells":[[0,0]]}}`},
 		{"a cage called a row", `{"cells":[[{},{}],[{},{}]],"cages":[{"cells":[[0,0],[1,1]],"type":"rowcol"}]}`, `2  [0 0 0 0] [] [] cages=[{"cells":[[0,0],[1,1]],"type":"rowcol"}]`},
+		{"a cage of cells that are none", `{"cells":[[{},{}],[{},{}]],"cages":[{"cells":[[[0],0],[[0],1]],"type":"rowcol"}]}`, `2  [0 0 0 0] [] [] cages=[{"cells":[[[0],0],[[0],1]],"type":"rowcol"}]`},
 		{"settings", `{"cells":[[{},{}],[{},{}]],"settings":{"antiknight":true}}`, `2  [0 0 0 0] [] [] settings={"antiknight":true}`},
 		{"words", `{"grid":[[{},{}],[{},{}]],"ruleset":" No knights. ","solution":["1",2,2,1]}`, `2  [0 0 0 0] [] [] No knights. 1,2,2,1`},
 		{"words of SudokuPad", `{"cells":[[{},{}],[{},{}]],"metadata":{"rules":["A.","B."],"solution":"1221"}}`, `2  [0 0 0 0] [] [] A. B. 1221`},
