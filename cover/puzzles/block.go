@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"bytes"
-	"io"
 	"slices"
 
 	"dlx-sudoku/cover"
@@ -16,6 +15,9 @@ type block struct {
 	agree  bool          // two neighbouring rows have the same length
 	plain  bool          // it was read with the usual table of the layout
 
+	missing    bool // nothing but rows is missing
+	beforeLine bool // no two rows have the same length, and a puzzle in line format follows
+
 	rows   []row // those with its cells, at most n
 	next   int   // offset of the line behind the block
 	lines  int   // number of its lines
@@ -27,26 +29,22 @@ type block struct {
 // rows, or before that at a blank line, a heading, a second border in a row, a line of another kind or of plain text,
 // or the end. If the first line is text, the block has no rows.
 //
-// blockAt also reports whether the rows end before a puzzle in line format and no two of them have the same length. The
-// error is a failure of the underlying reader before it is clear what the block is.
-func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (beforeLine bool, err error) {
+// The error is a failure of the underlying reader before it is clear what the block is.
+func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) error {
 	width, agree, beforeLine, err := r.look(w, kind)
 	if err != nil {
-		return false, err
+		return err
 	}
-	*b = block{kind: kind, agree: agree, rows: b.rows[:0], next: off, lines: ahead}
+	*b = block{kind: kind, agree: agree, beforeLine: beforeLine, rows: b.rows[:0], next: off, lines: ahead}
 	b.layout, b.err = byWidth(width, r.Layout)
 	n := b.layout.Size()
 	b.rows = slices.Grow(b.rows, n)
 	borders, above := 0, noGap
 	for at, lines := off, ahead; len(b.rows) < n; {
 		w, found, err := r.lineAt(at, lines, kind, n)
-		if err == io.EOF || err == ErrLongLine {
-			break
-		}
 		if err != nil {
 			b.failed = err
-			break
+			return nil
 		}
 		at, lines = w.next, lines+1
 		if found == kindBorder && kind == kindRow && rowWidth(w.text) == n && r.isRowOfStrokes(&w, b.rows) {
@@ -59,19 +57,19 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) (before
 			above = max(above, borderOf(&w))
 		case kind:
 			if (!agree || rowLength(w.text, kind) != n) && mostlyText(w.text, b.layout) {
-				return beforeLine, nil
+				return nil
 			}
 			w.above, above = above, noGap
 			b.rows, borders = append(b.rows, w), 0
 		default:
-			return beforeLine, nil
+			return nil
 		}
 		if borders == 2 {
-			return beforeLine, nil
+			return nil
 		}
 		b.next, b.lines = at, lines
 	}
-	return beforeLine, nil
+	return nil
 }
 
 // look finds the width of the grid that starts with the row w: the length of the first two neighbours of the same
@@ -83,9 +81,6 @@ func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, 
 	previous, off := width, w.next
 	for rows := 1; rows < 3; {
 		w, found, err := r.lineAt(off, 0, kind, width)
-		if err == io.EOF || err == ErrLongLine {
-			break
-		}
 		if err != nil {
 			return 0, false, false, err
 		}

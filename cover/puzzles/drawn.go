@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 
 	"dlx-sudoku/cover"
@@ -60,9 +59,8 @@ func wordsOf(text []byte) func(yield func(from, to int) bool) {
 	}
 }
 
-// drawnAt reads the grid that is drawn in a run of lines into rec and b. It reports whether there is one; g has the
-// first error of its cells.
-func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found bool) {
+// drawnAt reads the grid that is drawn in a run of lines into rec and b. It reports whether there is one.
+func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found bool) {
 	for _, draw := range drawings {
 		cells, n := draw(run)
 		if cells == nil {
@@ -75,29 +73,29 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (g gridResult, found 
 		if (variant{rows: run[:n]}).hasEmptyHead() { // the whole table is refused
 			last := run[len(run)-1]
 			*b = block{kind: kindRow, layout: l, agree: true, rows: run, next: last.next, lines: last.number - r.src.taken}
-			return gridResult{at: &run[0], off: indent(run[0].text), err: errHead}, true
+			return beginOf(&run[0], errHead), true
 		}
-		at, place, err := r.parseCells(rec, l, cells)
-		if err != nil && at == nil {
+		f := r.parseCells(rec, l, cells)
+		if f.err != nil && f.at == nil {
 			continue
 		}
-		if err == nil {
+		if f.err == nil {
 			if err = r.drawnBoxes(rec, cells, run[:n]); err != nil {
-				at, place = &run[0], indent(run[0].text)
+				f = beginOf(&run[0], err)
 			}
 			l = rec.Grid.Layout()
 		}
 		last := cells[len(cells)-1].row
 		b.kind = kindRow
 		b.layout, b.rows, b.next, b.lines, b.failed = l, run[:n], last.next, last.number-r.src.taken, nil
-		return gridResult{at: at, off: place, err: err}, true
+		return f, true
 	}
-	return g, false
+	return f, false
 }
 
 // brokenAt reports whether the run is a damaged grid of words: two neighbours among the first three rows have equally
 // many, but some row has another number, or rows are missing. It returns the first such error.
-func (r *Reader) brokenAt(b *block, run []row) (g gridResult, found bool) {
+func (r *Reader) brokenAt(b *block, run []row) (f gridFault, found bool) {
 	count := func(w row) (n int) {
 		for range wordsOf(w.text) {
 			n++
@@ -112,25 +110,19 @@ func (r *Reader) brokenAt(b *block, run []row) (g gridResult, found bool) {
 	}
 	l, err := r.layoutFor(n)
 	if err != nil {
-		return g, false
+		return f, false
 	}
 	rows := run[:min(n, len(run))]
-	last := rows[len(rows)-1]
+	last := &rows[len(rows)-1]
 	*b = block{kind: kindRow, layout: l, rows: rows, next: last.next, lines: last.number - r.src.taken}
 	for i := range rows {
 		if words := count(rows[i]); words != n {
 			w := &rows[i]
 			err := glyphs.Miscount(words, "cell", fmt.Sprintf(" in row %d", i+1), n, n)
-			return gridResult{at: w, off: len(bytes.TrimRight(w.text, blanks+"|")), err: err}, true
+			return gridFault{w, len(bytes.TrimRight(w.text, blanks+"|")), err}, true
 		}
 	}
-	if len(rows) == n {
-		return g, false
-	}
-	return gridResult{
-		at: &rows[len(rows)-1], off: len(bytes.TrimRight(last.text, blanks)),
-		err: glyphs.Miscount(len(rows), "row", "", n, n), missing: true,
-	}, true
+	return endOf(last, glyphs.Miscount(len(rows), "row", "", n, n)), len(rows) < n
 }
 
 // runAt returns the rows that follow one another from off on. They end at a blank line, two borders or a line of
@@ -140,9 +132,6 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 	borders, above := 0, noGap
 	for len(run) <= cover.MaxSize {
 		w, found, err := r.lineAt(off, ahead, kindRow, 16)
-		if err == io.EOF || err == ErrLongLine {
-			break
-		}
 		if err != nil {
 			if slices.ContainsFunc(run, func(w row) bool { return fieldWidth(w.text) < rowWidth(w.text) || looksDrawn(w.text) }) {
 				return nil, err
@@ -195,12 +184,12 @@ func (r *Reader) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, 
 	return cover.Standard, glyphs.Usual(l.Size()), false, nil
 }
 
-// parseCells puts drawn cells into the grid of rec. An error comes with the row and the character at fault. at is nil
-// if the cells are hardly meant to be read in this way.
-func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row, place int, err error) {
+// parseCells puts drawn cells into the grid of rec. An error has no place if the cells are hardly meant to be read in
+// this way.
+func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFault {
 	a, t, decimal, err := r.tableOfCells(l, cells)
 	if err != nil {
-		return cells[0].row, cells[0].from, err
+		return gridFault{cells[0].row, cells[0].from, err}
 	}
 	g, top := rec.blank(l, a), false // top: the highest digit is there
 	for i, c := range cells {
@@ -210,7 +199,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row
 		case len(text) == 1:
 			d := t[text[0]]
 			if d == glyphs.None {
-				return c.row, c.from, unexpected(c.row.from(c.from), a, l.Size())
+				return gridFault{c.row, c.from, unexpected(c.row.from(c.from), a, l.Size())}
 			}
 			g.Set(i, int(d))
 		case decimal:
@@ -219,7 +208,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row
 				d++
 			}
 			if d > l.Size() {
-				return c.row, c.from, fmt.Errorf("unexpected value %q (want %s)", text, glyphs.Wanted(a, l.Size()))
+				return gridFault{c.row, c.from, fmt.Errorf("unexpected value %q (want %s)", text, glyphs.Wanted(a, l.Size()))}
 			}
 			g.Set(i, d)
 		default:
@@ -228,11 +217,11 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row
 				d := t[ch]
 				switch {
 				case d == glyphs.None:
-					return c.row, c.from + k, unexpected(c.row.from(c.from+k), a, l.Size())
+					return gridFault{c.row, c.from + k, unexpected(c.row.from(c.from+k), a, l.Size())}
 				case d == 0:
-					return nil, 0, errors.New("a mark for an empty cell among candidates")
+					return gridFault{err: errors.New("a mark for an empty cell among candidates")}
 				case set>>d&1 != 0:
-					return c.row, c.from + k, fmt.Errorf("digit %s twice among the candidates %s", a.Name(int(d)), text)
+					return gridFault{c.row, c.from + k, fmt.Errorf("digit %s twice among the candidates %s", a.Name(int(d)), text)}
 				}
 				set |= 1 << d
 			}
@@ -242,16 +231,16 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) (at *row
 	}
 	if r.Digits == "" && !top && t['0'] == 0 && zeroBesideNone(cells) {
 		r.mixed = true
-		return cells[0].row, cells[0].from, errZero
+		return gridFault{cells[0].row, cells[0].from, errZero}
 	}
-	return nil, 0, nil
+	return gridFault{}
 }
 
 // readSquare puts n·n cells into the grid of rec, with the layout asked for or the usual one.
 func (r *Reader) readSquare(rec *Record, cells []cell) error {
 	l, err := r.layoutFor(side(len(cells)))
 	if err == nil {
-		_, _, err = r.parseCells(rec, l, cells)
+		err = r.parseCells(rec, l, cells).err
 	}
 	return err
 }

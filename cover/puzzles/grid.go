@@ -34,25 +34,25 @@ func (r *Reader) kindAsGrid(text []byte) lineKind {
 // underlying reader amid the rows.
 func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 	b := &r.block
-	g, err := r.gridAt(rec, b, w, 0, 0, kind)
+	f, err := r.gridAt(rec, b, w, 0, 0, kind)
 	if err != nil {
 		return false, r.failure(err)
 	}
-	if g.err != nil && kind == kindRow && r.Format == FormatAuto && !b.agree &&
-		(r.standing || g.beforeLine || b.err != nil) &&
+	if f.err != nil && kind == kindRow && r.Format == FormatAuto && !b.agree &&
+		(r.standing || b.beforeLine || b.err != nil) &&
 		fieldWidth(w.text) == rowWidth(w.text) { // nothing drawn
 		// A row alone among puzzles in line format, or of a length that no grid has, is a puzzle cut short.
 		r.readLine(rec, w)
 		return true, nil
 	}
 	r.sixteen, r.standing = false, false
-	if g.err != nil && r.readTitled(rec, w, b) {
+	if f.err != nil && r.readTitled(rec, w, b) {
 		return true, nil
 	}
-	if g.missing && b.failed != nil {
+	if b.missing && b.failed != nil {
 		return false, r.failure(b.failed)
 	}
-	if g.err == nil && r.headed {
+	if f.err == nil && r.headed {
 		r.headed = false
 		if r.state && r.puzzle != nil && goesOn(rec.Grid, r.puzzle) {
 			r.src.take(b.next, b.lines)
@@ -64,8 +64,8 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 	if b.plain {
 		r.template.learn(r.src.rest(), b)
 	}
-	if g.err != nil {
-		rec.Err = r.fault(g.at, g.off, g.err)
+	if f.err != nil {
+		rec.Err = r.fault(f.at, f.off, f.err)
 	}
 	r.src.take(b.next, b.lines)
 	return true, nil
@@ -81,76 +81,78 @@ func (r *Reader) fill(rec *Record, b *block, first row) {
 	rec.Line, rec.Column, rec.Text = first.number, 1+indent(first.text), appendRows(rec.Text[:0], b.rows)
 }
 
-// A gridResult is the first error of a grid, if it has one, and where it is.
-type gridResult struct {
-	at         *row
-	off        int // the character at fault
-	err        error
-	missing    bool // only rows are missing
-	beforeLine bool // no two rows have the same length, and a puzzle in line format follows
+// A gridFault is the first error of a grid, if it has one, and where it is.
+type gridFault struct {
+	at  *row
+	off int // the character at fault
+	err error
+}
+
+// beginOf returns an error at the first character of a row, endOf one behind the last.
+func beginOf(w *row, err error) gridFault { return gridFault{w, indent(w.text), err} }
+func endOf(w *row, err error) gridFault {
+	return gridFault{w, len(bytes.TrimRight(w.text, blanks)), err}
 }
 
 // gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and its lines into b.
 // It takes no line. The error is a failure of the underlying reader before it is clear what there is.
-func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (g gridResult, err error) {
-	b.plain = false
+func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (f gridFault, err error) {
+	b.plain, b.missing, b.beforeLine = false, false, false
 	drawable := kind == kindRow && (r.Format == FormatAuto || r.Format == FormatGrid || r.Format == FormatCandidates)
 	if drawable && (r.Format == FormatCandidates || looksDrawn(w.text)) {
 		run, err := r.runAt(off, ahead)
 		if err != nil {
-			return g, err
+			return f, err
 		}
-		if g, found := r.drawnAt(rec, b, run); found {
-			if g.err == nil {
-				return r.wholeRun(b, g)
-			}
-			return g, nil
+		f, found := r.drawnAt(rec, b, run)
+		if found && f.err == nil {
+			return r.wholeRun(b), nil
 		}
-		if g, found := r.brokenAt(b, run); found {
-			return g, nil
+		if !found {
+			f, found = r.brokenAt(b, run)
+		}
+		if found {
+			return f, nil
 		}
 	}
-	if g.beforeLine, err = r.blockAt(b, w, off, ahead, kind); err != nil {
-		return g, err
+	if err := r.blockAt(b, w, off, ahead, kind); err != nil {
+		return f, err
 	}
-	g.at, g.off, g.err = r.parse(rec, b)
-	if n := b.layout.Size(); g.err == nil && len(b.rows) < n {
-		g.missing = true
-		g.err = glyphs.Miscount(len(b.rows), "row", "", n, n)
+	f = r.parse(rec, b)
+	if n := b.layout.Size(); f.err == nil && len(b.rows) < n {
+		b.missing = true
+		f.err = glyphs.Miscount(len(b.rows), "row", "", n, n)
 		if len(b.rows) > 0 {
-			g.at = &b.rows[len(b.rows)-1]
-			g.off = len(bytes.TrimRight(g.at.text, blanks))
+			f = endOf(&b.rows[len(b.rows)-1], f.err)
 		}
 	}
-	if g.err == nil && r.Layout == nil && b.kind == kindRow && !isDrawn(b) && otherGroups(b.rows, b.layout) {
-		g.at, g.off, g.err = &b.rows[0], indent(b.rows[0].text), errBoxes
+	if f.err == nil && r.Layout == nil && b.kind == kindRow && !isDrawn(b) && otherGroups(b.rows, b.layout) {
+		f = beginOf(&b.rows[0], errBoxes)
 	}
-	if g.err == nil && isDrawn(b) {
+	if f.err == nil && isDrawn(b) {
 		cells, _ := byCharacters(b.rows)
-		if g.err = r.drawnBoxes(rec, cells, b.rows); g.err != nil {
-			g.at, g.off = &b.rows[0], indent(b.rows[0].text)
+		if err := r.drawnBoxes(rec, cells, b.rows); err != nil {
+			f = beginOf(&b.rows[0], err)
 		}
 		b.layout = rec.Grid.Layout()
 	}
-	if g.err == nil {
-		if g, err = r.wholeRun(b, g); err != nil {
-			return g, err
-		}
+	if f.err == nil {
+		f = r.wholeRun(b)
 	}
-	if g.err == nil {
+	if f.err == nil {
 		b.plain = b.layout.Size() < 10 && r.Digits == "" && rec.Grid.Alphabet() == cover.Standard
 	} else if drawable {
 		run, err := r.runAt(off, ahead)
 		if err != nil {
-			return g, err
+			return f, err
 		}
 		var drawn block
-		if found, ok := r.drawnAt(rec, &drawn, run); ok && found.err == nil {
+		if fault, found := r.drawnAt(rec, &drawn, run); found && fault.err == nil {
 			*b = drawn
-			return r.wholeRun(b, found)
+			return r.wholeRun(b), nil
 		}
 	}
-	return g, nil
+	return f, nil
 }
 
 // readTitled reports whether the first line w of the block b is text rather than a row. If so, it fills rec with the
@@ -188,7 +190,7 @@ func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 		if found != kindRow && found != kindCSV {
 			return false
 		}
-		if g, err := r.gridAt(rec, &below, w, off, lines, found); err != nil || g.err != nil || below.failed != nil {
+		if f, err := r.gridAt(rec, &below, w, off, lines, found); err != nil || f.err != nil || below.failed != nil {
 			return false
 		}
 		rec.Name = cutText(rec.Name[:0], trim(title.raw), textLimit)
@@ -247,6 +249,12 @@ func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
 	rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
 	rec.Err = r.fault(&w, off, err)
 	r.src.take(w.next, 1)
+}
+
+// takeRows takes the lines up to last, among which the rows are a puzzle, and puts its place and its text into rec.
+func (r *Reader) takeRows(rec *Record, rows []row, last *row) {
+	rec.Line, rec.Column, rec.Text = rows[0].number, 1+indent(rows[0].text), appendRows(rec.Text[:0], rows)
+	r.src.take(last.next, last.number-r.src.taken)
 }
 
 // appendRows appends the rows with a blank between them, without the blanks around each.

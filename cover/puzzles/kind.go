@@ -14,7 +14,8 @@ import (
 type lineKind uint8
 
 const (
-	noGrid lineKind = iota
+	noGrid  lineKind = iota
+	kindEnd          // no line: the text has ended, or the line is too long
 	kindBlank
 	kindComment // starts with '#'
 	kindRule    // a word and a colon, see ruleLine
@@ -95,10 +96,13 @@ func separator(text []byte) []byte {
 var comma, semicolon = []byte(","), []byte(";")
 
 // lineAt returns the line at the offset off, that many lines ahead, and its kind, amid the rows of a grid of
-// that kind and size, or noGrid. The errors are those of [lines.at]. A failure of the reader further on is also
-// returned if the kind depends on the lines that it cut off.
+// that kind and size, or noGrid. The error is a failure of the underlying reader at this line, or further on if the kind
+// depends on the lines that it cut off.
 func (r *Reader) lineAt(off, ahead int, grid lineKind, size int) (w row, found lineKind, err error) {
-	if w, err = r.src.row(off, ahead); err != nil {
+	switch w, err = r.src.row(off, ahead); {
+	case err == io.EOF || err == ErrLongLine:
+		return w, kindEnd, nil
+	case err != nil:
 		return w, noGrid, err
 	}
 	found = r.classify(w.text)

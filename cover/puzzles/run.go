@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"bytes"
-	"io"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -13,22 +12,18 @@ const runRows = 2000
 
 // wholeRun looks at the rows right below the grid of a block. If they look like its own, they must be whole grids: with
 // a row too many or too few, nobody knows where a grid begins. Then all of the run is an error, and the block becomes
-// as long. The error returned is a failure of the underlying reader.
-func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
-	n := b.layout.Size()
-	end := r.src.taken + b.lines
-	if labelled(b.rows) {
-		g.at, g.off, g.err = &b.rows[0], indent(b.rows[0].text), errLabels
-		return g, nil
+// as long.
+func (r *Reader) wholeRun(b *block) gridFault {
+	switch {
+	case labelled(b.rows):
+		return beginOf(&b.rows[0], errLabels)
+	case itemised(b.rows):
+		return beginOf(&b.rows[0], errItems)
+	case r.src.taken+b.lines <= r.run:
+		return gridFault{}
 	}
-	if itemised(b.rows) {
-		g.at, g.off, g.err = &b.rows[0], indent(b.rows[0].text), errItems
-		return g, nil
-	}
-	if end <= r.run {
-		return g, nil
-	}
-	length := rowLength(b.rows[len(b.rows)-1].text, b.kind)
+	n, last := b.layout.Size(), &b.rows[len(b.rows)-1]
+	length := rowLength(last.text, b.kind)
 	plain, cells := glyphs.Usual(n), [cover.MaxSize]uint8{}
 	more, off, lines := 0, b.next, b.lines
 	next, behind := b.next, b.lines
@@ -41,20 +36,17 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 			continue // nothing else can look so
 		}
 		w, found, err := r.lineAt(off, lines, b.kind, n)
-		if err == io.EOF || err == ErrLongLine {
-			break
-		}
 		if err != nil {
-			return g, nil // the rest of the run is not known
+			return gridFault{} // the rest of the run is not known
 		}
 		off, lines = w.next, lines+1
 		if found == kindComment || found == kindBorder {
 			continue
 		}
-		if found == kindBlank && sameTabs(w.text, b.rows[len(b.rows)-1].text) {
+		if found == kindBlank && sameTabs(w.text, last.text) {
 			found = b.kind
 		}
-		if found != b.kind || rowLength(w.text, b.kind) != length && !likeDrawn(w.text, b.rows[len(b.rows)-1].text, n) {
+		if found != b.kind || rowLength(w.text, b.kind) != length && !likeDrawn(w.text, last.text, n) {
 			break
 		}
 		more++
@@ -62,12 +54,10 @@ func (r *Reader) wholeRun(b *block, g gridResult) (gridResult, error) {
 	}
 	if more%n == 0 || more == runRows {
 		r.run = r.src.taken + behind
-		return g, nil
+		return gridFault{}
 	}
-	g.at, g.off = &b.rows[len(b.rows)-1], len(bytes.TrimRight(b.rows[len(b.rows)-1].text, blanks))
-	g.err = glyphs.Miscount(n+more, "row", " one below the other", n, n)
 	b.next, b.lines = next, behind
-	return g, nil
+	return endOf(last, glyphs.Miscount(n+more, "row", " one below the other", n, n))
 }
 
 // sameTabs reports whether a line has as many tabs as a row, which has at least three.

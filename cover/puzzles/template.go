@@ -42,10 +42,10 @@ func (t *template) learn(text []byte, b *block) {
 		w := &b.rows[i]
 		start := bytes.LastIndexByte(text[:w.next-1], '\n') + 1
 		row := t.text[start : start+len(w.raw)]
-		if b.kind == kindCSV {
-			blankValues(row)
-		} else {
-			blankCharacters(row)
+		for at, value := range b.kind.values(row) {
+			if len(value) == 1 {
+				row[at] = 0
+			}
 		}
 		from := start + indent(w.raw)
 		t.rows = append(t.rows, [2]int{from, from + len(trim(w.raw))})
@@ -60,25 +60,6 @@ func (t *template) learn(text []byte, b *block) {
 	}
 	if len(t.cells) == b.layout.Cells() {
 		t.layout = b.layout
-	}
-}
-
-// blankCharacters puts a 0 for each character of a row that is a cell.
-func blankCharacters(row []byte) {
-	for i, c := range row {
-		if !isBlank(c) && c != '|' {
-			row[i] = 0
-		}
-	}
-}
-
-// blankValues puts a 0 for each value of a line of csv that is one character.
-func blankValues(row []byte) {
-	for from, sep := 0, separator(row)[0]; from <= len(row); {
-		value, start, next := valueAt(row, from, sep)
-		if from = next; len(value) == 1 {
-			row[start] = 0
-		}
 	}
 }
 
