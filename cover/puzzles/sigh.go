@@ -179,22 +179,23 @@ func (s *sigh) cells(args []string) string {
 	words := make([]string, len(args))
 	for i, arg := range args {
 		words[i] = strings.ToLower(arg)
-		if row, col, err := s.place(arg); err == nil {
-			words[i] = fmt.Sprintf("r%dc%d", row+1, col+1)
+		if cell, err := s.cell(arg); err == nil {
+			words[i] = s.l.CellName(cell)
 		}
 	}
 	return strings.Join(words, " ")
 }
 
-// place returns the row and the column of a cell, from 0. Letters follow 9: RaCg is row 10, column 16.
-func (s *sigh) place(name string) (row, col int, err error) {
+// cell returns the cell of a name. Letters follow 9: RaCg is row 10, column 16.
+func (s *sigh) cell(name string) (int, error) {
+	row, col := 0, 0
 	if parts := sighCell().FindStringSubmatch(name); parts != nil {
 		row, col = s.number(parts[1]), s.number(parts[2])
 	}
 	if row == 0 || col == 0 {
-		return 0, 0, fmt.Errorf("unexpected %q (want a cell such as R1C1)", name)
+		return 0, fmt.Errorf("unexpected %q (want a cell such as R1C1)", name)
 	}
-	return row - 1, col - 1, nil
+	return (row-1)*s.n + col - 1, nil
 }
 
 // number returns the number of a row or a column, from 1: a digit, a letter from a for 10 on, or two digits. It is 0 if
@@ -215,7 +216,7 @@ func (s *sigh) number(text string) int {
 func (s *sigh) givens(args []string) error {
 	for _, arg := range args {
 		parts := strings.Split(arg, "_")
-		row, col, err := s.place(parts[0])
+		cell, err := s.cell(parts[0])
 		if err != nil {
 			return err
 		}
@@ -231,9 +232,9 @@ func (s *sigh) givens(args []string) error {
 		case len(digits) == 0:
 			return fmt.Errorf("%s has no digit", arg)
 		case len(digits) == 1:
-			s.g.Set(row*s.n+col, digits[0])
+			s.g.Set(cell, digits[0])
 		default:
-			s.g.Restrict(row*s.n+col, digits...)
+			s.g.Restrict(cell, digits...)
 		}
 	}
 	return nil
@@ -241,17 +242,18 @@ func (s *sigh) givens(args []string) error {
 
 // pairs adds a rule for each two cells that share a side, in their order.
 func (s *sigh) pairs(word string, args []string) error {
-	for i, b := range args {
-		row, col, err := s.place(b)
+	var before []int
+	for _, arg := range args {
+		cell, err := s.cell(arg)
 		if err != nil {
 			return err
 		}
-		for _, a := range args[:i] {
-			r, c, _ := s.place(a)
-			if r == row && (c-col == 1 || col-c == 1) || c == col && (r-row == 1 || row-r == 1) {
-				s.say(word, s.cells([]string{a, b}))
+		for _, other := range before {
+			if slices.Contains(s.l.Beside(cell), other) {
+				s.say(word, s.l.CellName(other)+" "+s.l.CellName(cell))
 			}
 		}
+		before = append(before, cell)
 	}
 	return nil
 }
@@ -282,21 +284,18 @@ func (s *sigh) ends(word string, args []string) error {
 // diagonal adds a little killer, given its total and its first cell. The diagonals go down and left from the top, and
 // so on around the grid.
 func (s *sigh) diagonal(total, first string) error {
-	row, col, err := s.place(first)
+	cell, err := s.cell(first)
 	if err != nil {
 		return err
 	}
-	last, k := s.n-1, 0
+	row, col, last := cell/s.n, cell%s.n, s.n-1
 	switch {
 	case row == 0 && col > 0:
-		k = col
-		s.say("little-killer", fmt.Sprintf("%s r1c%d-r%dc1", total, col+1, k+1))
+		s.say("little-killer", fmt.Sprintf("%s r1c%d-r%dc1", total, col+1, col+1))
 	case col == 0 && row < last:
-		k = last - row
-		s.say("little-killer", fmt.Sprintf("%s r%dc1-r%dc%d", total, row+1, s.n, k+1))
+		s.say("little-killer", fmt.Sprintf("%s r%dc1-r%dc%d", total, row+1, s.n, s.n-row))
 	case row == last && col < last:
-		k = last - col
-		s.say("little-killer", fmt.Sprintf("%s r%dc%d-r%dc%d", total, s.n, col+1, s.n-k, s.n))
+		s.say("little-killer", fmt.Sprintf("%s r%dc%d-r%dc%d", total, s.n, col+1, col+1, s.n))
 	case col == last:
 		s.say("little-killer", fmt.Sprintf("%s r%dc%d-r1c%d", total, row+1, s.n, s.n-row))
 	default:
@@ -307,7 +306,7 @@ func (s *sigh) diagonal(total, first string) error {
 
 // quad adds the digits around a corner, given the cell at its upper left.
 func (s *sigh) quad(first string, digits []string) error {
-	row, col, err := s.place(first)
+	cell, err := s.cell(first)
 	if err != nil {
 		return err
 	}
@@ -319,6 +318,7 @@ func (s *sigh) quad(first string, digits []string) error {
 		}
 		letters += cover.DigitName(d)
 	}
+	row, col := cell/s.n, cell%s.n
 	s.say("quad", fmt.Sprintf("%s r%dc%d r%dc%d r%dc%d r%dc%d", letters, row+1, col+1, row+1, col+2, row+2, col+1, row+2, col+2))
 	return nil
 }
@@ -334,16 +334,14 @@ func (s *sigh) regions(of string) error {
 		s.say("regions", rowsOf(letters, s.n))
 		return nil
 	}
-	cells := make(map[rune]string)
-	size := make(map[rune]int)
+	cells := make(map[rune][]string)
 	for c, letter := range letters {
-		cells[letter] += " " + s.l.CellName(c)
-		size[letter]++
+		cells[letter] = append(cells[letter], s.l.CellName(c))
 	}
 	odd := 0
 	for _, letter := range slices.Sorted(maps.Keys(cells)) {
-		if size[letter] == s.n {
-			s.say("unique", cells[letter][1:])
+		if len(cells[letter]) == s.n {
+			s.say("unique", strings.Join(cells[letter], " "))
 		} else {
 			odd++
 		}
