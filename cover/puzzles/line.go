@@ -37,8 +37,9 @@ func (r *Reader) kindAsLine(text []byte) lineKind {
 	return noGrid
 }
 
-// readLine reads a puzzle in line format. It reports an unexpected character before a wrong number of cells: the
-// character is certainly wrong, and may be the cause of the number. It reports wrong double quotes before both.
+// readLine reads a puzzle in line format, digits or candidates. It reports an unexpected character before a wrong number
+// of cells: the character is certainly wrong, and may be the cause of the number. It reports wrong double quotes before
+// both.
 func (r *Reader) readLine(rec *Record, w row) {
 	from, to, columnErr := r.inColumn(&w)
 	cells, regions := jigsawBehind(w.text[from:])
@@ -54,12 +55,51 @@ func (r *Reader) readLine(rec *Record, w row) {
 		r.Layout = said
 		defer func() { r.Layout, r.hot = nil, nil }()
 	}
-	if l := r.sukakuLayout(text); l != nil {
-		r.readSukaku(rec, w, from, to, l)
-		return
+	var off int
+	var err error
+	sukaku := r.sukakuLayout(text)
+	if sukaku != nil {
+		off, err = r.readSukaku(rec, text, sukaku)
+	} else {
+		off, err = r.readDigits(rec, &w, from, to)
+		r.sixteen = len(text) == 16 || r.sixteen && len(text) <= 17
 	}
+	off += from
+	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
+		off, err = at, quoteErr
+	}
+	if boxErr != nil {
+		off, err = to, boxErr
+	}
+	if columnErr != nil {
+		off, err = len(w.text), columnErr
+	}
+
+	r.standing = true
+	rec.Line, rec.Column = w.number, 1+from
+	if err != nil {
+		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
+		rec.Err = r.fault(&w, off, err)
+	} else {
+		rec.Text = cutText(rec.Text[:0], text, textLimit)
+		l := rec.Grid.Layout()
+		if regions != nil {
+			rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
+		} else if r.ruleColumns != nil {
+			r.sayColumns(rec, &w)
+		} else if sukaku == nil && (r.table == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 && r.sides == nil {
+			r.hot = l
+		}
+	}
+	r.src.take(w.next, 1)
+}
+
+// readDigits reads the puzzle in a line's characters from and up to to, one for each cell, and sets r.table. off is the
+// character at fault, counted from there.
+func (r *Reader) readDigits(rec *Record, w *row, from, to int) (off int, err error) {
+	text := w.text[from:to]
 	l, err := byCells(len(text), r.Layout)
-	off := min(l.Cells(), len(text)) // the first cell missing or too many
+	off = min(l.Cells(), len(text)) // the first cell missing or too many
 	if err != nil && (l.Size() < 9 || mostlyText(text, l)) {
 		l = r.usual() // the number of cells says little about the size that was meant
 	}
@@ -74,38 +114,13 @@ func (r *Reader) readLine(rec *Record, w row) {
 	}
 	for i, c := range text {
 		if t[c] == glyphs.None {
-			off, err = i, unexpected(w.from(from+i), a, l.Size())
-			break
+			return i, unexpected(w.from(from+i), a, l.Size())
 		}
 	}
-	off += from
-	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
-		off, err = at, quoteErr
-	}
-	if boxErr != nil {
-		off, err = to, boxErr
-	}
-	if columnErr != nil {
-		off, err = len(w.text), columnErr
-	}
-
-	r.standing = true
-	r.sixteen = len(text) == 16 || r.sixteen && len(text) <= 17
-	rec.Line, rec.Column = w.number, 1+from
-	if err != nil {
-		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
-		rec.Err = r.fault(&w, off, err)
-	} else {
+	if err == nil {
 		t.Decode(r.cells[:len(text)], text, l.Size())
 		rec.set(l, a, r.cells[:len(text)])
-		rec.Text = append(rec.Text[:0], text...)
-		if regions != nil {
-			rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
-		} else if r.ruleColumns != nil {
-			r.sayColumns(rec, &w)
-		} else if (t == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 && r.sides == nil {
-			r.hot, r.table = l, t
-		}
+		r.table = t
 	}
-	r.src.take(w.next, 1)
+	return off, err
 }

@@ -171,6 +171,20 @@ func TestRulesBetween(t *testing.T) {
 	}
 }
 
+// TestRuleBehindCandidates reads a rule behind candidates on a line: it is an error, as behind digits.
+func TestRuleBehindCandidates(t *testing.T) {
+	g := mustParse(t, slides)
+	g.Restrict(2, 1, 2, 4)
+	line, err := appendSukaku(nil, g, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `f:1:730: the rule "anti-knight" behind a puzzle (want it on a line of its own above the puzzle)`
+	if got := readRules(strings.TrimSpace(string(line)) + " anti-knight"); got != want {
+		t.Errorf("read %s, want %s", got, want)
+	}
+}
+
 // oneByOne is a reader that gives one text after the other.
 type oneByOne struct{ texts []string }
 

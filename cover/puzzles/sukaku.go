@@ -62,38 +62,28 @@ func sukakuCell(text []byte, a cover.Alphabet) (set uint32, off int) {
 	return set, -1
 }
 
-// readSukaku reads the puzzle whose candidates are on a line. A cell with one candidate is a given.
-func (r *Reader) readSukaku(rec *Record, w row, from, to int, l *cover.Layout) {
-	r.standing = true
-	rec.Line, rec.Column = w.number, 1+from
-	text := w.text[from:to]
+// readSukaku reads the puzzle whose candidates are a text. A cell with one candidate is a given. off is the character at
+// fault.
+func (r *Reader) readSukaku(rec *Record, text []byte, l *cover.Layout) (off int, err error) {
+	if l.Size() == cover.MinSize && r.Format == FormatAuto && r.Layout == nil {
+		err = errSukaku
+	}
 	alphabets := []cover.Alphabet{cover.Standard, cover.ZeroBased, cover.Letters}
 	if r.Digits != "" {
 		alphabets = []cover.Alphabet{r.Digits}
 	}
-	off, err := -1, error(nil)
+	worst := -1
+	var fault error
 	for _, a := range alphabets {
-		at, fault := r.parseSukaku(rec, text, l, a)
-		if fault == nil {
-			off, err = -1, nil
-			break
+		at, wrong := r.parseSukaku(rec, text, l, a)
+		if wrong == nil {
+			return 0, err
 		}
-		if at > off {
-			off, err = at, fault
+		if at > worst {
+			worst, fault = at, wrong
 		}
 	}
-	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
-		off, err = at-from, quoteErr
-	} else if err == nil && l.Size() == cover.MinSize && r.Format == FormatAuto && r.Layout == nil {
-		off, err = 0, errSukaku
-	}
-	if err != nil {
-		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
-		rec.Err = r.fault(&w, from+off, err)
-	} else {
-		rec.Text = cutText(rec.Text[:0], text, textLimit)
-	}
-	r.src.take(w.next, 1)
+	return worst, fault
 }
 
 // parseSukaku puts the candidates of all cells into the grid of rec. off is the place of the first error.
