@@ -29,63 +29,61 @@ func isXML(text []byte) bool {
 // readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. If there are
 // none, it fills rec with the error and reports true.
 func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
-	text, next, lines, err := r.document(isXML)
+	var s jsonScanner
+	next, lines, err := r.linesUntil(func(line []byte) bool {
+		return isXML && bytes.Contains(line, []byte("</opensudoku>")) || !isXML && s.ends(line)
+	})
 	switch {
-	case r.eager && r.startStream():
+	case (r.eager || err == ErrLongLine) && r.startStream():
 		return false, nil
-	case err == ErrLongLine && r.startStream():
-		return false, nil
+	case err == io.EOF && isXML:
+		err = errNoXMLEnd
+	case err == io.EOF:
+		err = errNoEnd
 	case err == ErrLongLine:
 		err = errValue
-	case err != nil && err != errNoEnd && err != errNoXMLEnd:
+	case err != nil:
 		return false, r.failure(err)
 	}
+	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), rec.Text[:0]
 	if err != nil {
-		text, next, lines = nil, w.next, 1
+		rec.Err = newParseError(r.file, w.number, w.raw, 0, err)
+		r.src.take(w.next, 1)
+		return true, nil
 	}
-	start := indent(w.raw)
-	r.found, r.text, r.textLine, r.textColumn = r.found[:0], append([]byte(nil), text...), w.number, 0
+	r.found, r.text, r.textLine, r.textColumn = r.found[:0], bytes.Clone(r.src.rest()[:next]), w.number, 0
 	r.src.take(next, lines)
-	off := start
-	if err == nil {
-		if isXML {
-			off, err = r.findGames(r.text)
-		} else {
-			off, err = r.findJSON(r.text, 0, 0)
-		}
-		if err == nil && len(r.found) == 0 {
-			err = errors.New("no puzzle in it")
-		}
+	off := 0
+	if isXML {
+		off, err = r.findGames(r.text)
+	} else {
+		off, err = r.findJSON(r.text, 0, 0)
+	}
+	if err == nil && len(r.found) == 0 {
+		err = errors.New("no puzzle in it")
 	}
 	if err == nil {
 		return false, nil
 	}
-	r.found = nil
-	rec.Text = cutText(rec.Text[:0], r.text, textLimit)
-	line, number, column := r.textAt(min(off, len(r.text)), w)
-	rec.Line, rec.Column = w.number, 1+start
-	rec.Err = newParseError(r.file, number, line, column, err)
+	r.refuseText(rec, off, err)
 	return true, nil
 }
 
-// textAt returns the line of the document in which a byte stands, its number, and the offset of the byte in it.
-func (r *Reader) textAt(off int, w row) (line []byte, number, column int) {
-	if len(r.text) == 0 {
-		return append([]byte(nil), w.raw...), w.number, 0
-	}
-	from := bytes.LastIndexByte(r.text[:off], '\n') + 1
-	line = r.text[from:]
-	if i := bytes.IndexByte(line, '\n'); i >= 0 {
-		line = line[:i]
-	}
-	return bytes.TrimRight(line, "\r"), r.textLine + bytes.Count(r.text[:off], []byte("\n")), min(off-from, len(line))
+// refuseText makes the record an error at a byte of the document's text.
+func (r *Reader) refuseText(rec *Record, off int, err error) {
+	r.found = nil
+	rec.Text = cutText(rec.Text[:0], r.text, textLimit)
+	rec.Err = r.foundError(min(off, len(r.text)), err)
 }
 
 // foundError returns the error for a byte of the document's text.
 func (r *Reader) foundError(off int, err error) *ParseError {
-	line, number, column := r.textAt(off, row{number: r.textLine})
-	e := newParseError(r.file, number, line, column, err)
-	if number == r.textLine {
+	from := bytes.LastIndexByte(r.text[:off], '\n') + 1
+	line, _, _ := bytes.Cut(r.text[from:], []byte("\n"))
+	line = bytes.TrimRight(line, "\r")
+	above := bytes.Count(r.text[:off], []byte("\n"))
+	e := newParseError(r.file, r.textLine+above, line, min(off-from, len(line)), err)
+	if above == 0 {
 		e.Column += r.textColumn
 	}
 	return e
@@ -103,25 +101,17 @@ func (r *Reader) readFound(rec *Record) {
 	}
 }
 
-// document returns the text of the document that begins with the next line. It reaches to the end of its last line.
-func (r *Reader) document(isXML bool) (text []byte, next, lines int, err error) {
-	var s jsonScanner
-	for {
-		line, n, err := r.src.at(next)
-		if err == io.EOF && isXML {
-			return nil, 0, 0, errNoXMLEnd
-		}
-		if err == io.EOF {
-			return nil, 0, 0, errNoEnd
-		}
+// linesUntil returns the offset behind the first line from here on for which last reports true, and the number of lines
+// up to it. The error says what came before it, as lines.at does; then both are those of the lines before that.
+func (r *Reader) linesUntil(last func(line []byte) bool) (next, count int, err error) {
+	for ended := false; !ended; count++ {
+		line, after, err := r.src.at(next)
 		if err != nil {
-			return nil, 0, 0, err
+			return next, count, err
 		}
-		next, lines = n, lines+1
-		if isXML && bytes.Contains(line, []byte("</opensudoku>")) || !isXML && s.ends(line) {
-			return r.src.rest()[:next], next, lines, nil
-		}
+		next, ended = after, last(line)
 	}
+	return next, count, nil
 }
 
 // readLines fills rec with the one puzzle of some lines: w and those below up to the offset next, count in all. text is
@@ -138,16 +128,13 @@ func (r *Reader) readLines(rec *Record, w row, next, count int, text []byte, wha
 // readUpTo fills rec with the one puzzle of the lines from w up to the first for which last reports true, or up to the end
 // of the text or a line that is too long. what says what the lines were meant to be.
 func (r *Reader) readUpTo(rec *Record, w row, what string, last func(line []byte) bool, read func(text []byte) error) (bool, error) {
-	next, lines := 0, 0
-	for ended := false; !ended && lines < 4*codeLines; {
-		line, after, err := r.src.at(next)
-		if err == io.EOF || err == ErrLongLine {
-			break
-		}
-		if err != nil {
-			return false, r.failure(err)
-		}
-		next, lines, ended = after, lines+1, last(line)
+	most := 4 * codeLines
+	next, lines, err := r.linesUntil(func(line []byte) bool {
+		most--
+		return last(line) || most == 0
+	})
+	if err != nil && err != io.EOF && err != ErrLongLine {
+		return false, r.failure(err)
 	}
 	text := bytes.Clone(r.src.rest()[:next])
 	return r.readLines(rec, w, next, lines, bytes.Join(bytes.Fields(text), []byte{' '}), what, func() error { return read(text) })

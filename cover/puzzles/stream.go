@@ -127,9 +127,7 @@ func (r *Reader) readStream(rec *Record) (bool, error) {
 	if err == nil {
 		return false, nil
 	}
-	r.found = nil
-	rec.Text = cutText(rec.Text[:0], r.text, textLimit)
-	rec.Err = r.foundError(min(off, len(r.text)), err)
+	r.refuseText(rec, off, err)
 	rec.Line, rec.Column = s.line, s.partAfter+1
 	return true, nil
 }
