@@ -57,12 +57,10 @@ func (r *Reader) besideAt(rec *Record) bool {
 		if !isSolution(right, left) {
 			continue
 		}
-		last := lines[len(lines)-1]
+		last := &lines[len(lines)-1]
 		rec.Grid, rec.Solution = left, right
-		rec.Line, rec.Column = lines[0].number, 1+indent(lines[0].text)
-		rec.Text = appendRows(rec.Text[:0], lines)
 		rec.note("took the %s side of lines %d to %d, and the other one for its solution", says, lines[0].number, last.number)
-		r.src.take(last.next, last.number-r.src.taken)
+		r.takeRows(rec, lines, last)
 		return true
 	}
 	return false

@@ -3,6 +3,9 @@ package puzzles
 import (
 	"bytes"
 	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"dlx-sudoku/cover"
 )
@@ -121,17 +124,8 @@ func lineBehind(raw []byte) gap {
 
 // isStrong reports whether a drawing begins with a heavy or double line.
 func isStrong(text []byte) bool {
-	for _, c := range string(text) {
-		switch {
-		case c == '|' || c == '-' || c == '+' || c == ' ':
-			return false
-		case c == '━' || c == '┃' || c == '┅' || c == '┇' || c == '┉' || c == '┋' || c == '╋' || c == '┣' || c == '┠' || c == '┿':
-			return true
-		default:
-			return c >= '═' && c <= '╬'
-		}
-	}
-	return false
+	c, _ := utf8.DecodeRune(text)
+	return strings.ContainsRune("━┃┅┇┉┋╋┣┠┿", c) || c >= '═' && c <= '╬'
 }
 
 // isDrawn reports whether there are lines around the cells of a block.
@@ -154,13 +148,8 @@ func otherGroups(rows []row, l *cover.Layout) bool {
 		return false
 	}
 	for i := range rows {
-		groups := 0
-		for from, to := range wordsOf(rows[i].text) {
-			if groups++; to-from != l.BoxRows() {
-				return false
-			}
-		}
-		if groups != l.BoxCols() {
+		groups := wordsOf(&rows[i])
+		if len(groups) != l.BoxCols() || slices.ContainsFunc(groups, func(c cell) bool { return len(c.text()) != l.BoxRows() }) {
 			return false
 		}
 	}

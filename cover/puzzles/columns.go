@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"dlx-sudoku/cover"
@@ -203,19 +205,15 @@ func (r *Reader) namedColumn(text []byte) (column int) {
 		if puzzle, _ := r.looksLikePuzzle(value); puzzle || len(all) == 1 {
 			return 0
 		}
-		if column == 0 && isPuzzleName(value) {
+		if column == 0 && slices.Contains(puzzleColumns, strings.ToLower(string(value))) {
 			column = i + 1
 		}
 	}
 	return column
 }
 
-// isPuzzleName reports whether tables use this name for their column of puzzles.
-func isPuzzleName(name []byte) bool {
-	switch string(bytes.ToLower(name)) {
-	case "puzzle", "puzzles", "quiz", "quizzes", "grid", "grids", "sudoku", "sudokus", "problem", "problems", "board",
-		"givens", "unsolved", "question":
-		return true
-	}
-	return false
+// puzzleColumns are the names that tables use for their column of puzzles.
+var puzzleColumns = []string{
+	"puzzle", "puzzles", "quiz", "quizzes", "grid", "grids", "sudoku", "sudokus", "problem", "problems", "board",
+	"givens", "unsolved", "question",
 }

@@ -16,13 +16,13 @@ type drawing func(rows []row) (cells []cell, n int)
 // order.
 var drawings = []drawing{byTabs, byBars, byTokens, byFrame, byColumns}
 
-// byRows cuts rows into cells. The first row has n of them, and so must the others. cut gets n, or 0 for the first row.
-func byRows(rows []row, cut func(w *row, n int) []cell) (cells []cell, n int) {
+// byRows cuts rows into cells. The first row has n of them, and so must the others.
+func byRows(rows []row, cut func(w *row) []cell) (cells []cell, n int) {
 	for i := 0; n == 0 || i < n; i++ {
 		if i == len(rows) {
 			return nil, 0
 		}
-		cells = append(cells, cut(&rows[i], n)...)
+		cells = append(cells, cut(&rows[i])...)
 		if n == 0 {
 			n = len(cells)
 		}
@@ -34,22 +34,13 @@ func byRows(rows []row, cut func(w *row, n int) []cell) (cells []cell, n int) {
 }
 
 // byTokens takes each word for a cell: numbers, or the digits that a cell may hold.
-func byTokens(rows []row) ([]cell, int) {
-	return byRows(rows, func(w *row, _ int) (cells []cell) {
-		for from, to := range wordsOf(w.text) {
-			cells = append(cells, cell{w, from, to})
-		}
-		return cells
-	})
-}
+func byTokens(rows []row) ([]cell, int) { return byRows(rows, wordsOf) }
 
 // byCharacters takes each character but blanks and bars for a cell.
 func byCharacters(rows []row) ([]cell, int) {
-	return byRows(rows, func(w *row, _ int) (cells []cell) {
-		for i, c := range w.text {
-			if !isBlank(c) && c != '|' {
-				cells = append(cells, cell{w, i, i + 1})
-			}
+	return byRows(rows, func(w *row) (cells []cell) {
+		for i := range kindRow.values(w.text) {
+			cells = append(cells, cell{w, i, i + 1})
 		}
 		return cells
 	})
@@ -57,16 +48,16 @@ func byCharacters(rows []row) ([]cell, int) {
 
 // byTabs takes what stands between two tabs for a cell.
 func byTabs(rows []row) ([]cell, int) {
-	return byFields(rows, func(w *row, _ int) []cell { return fieldsOf(w, '\t') })
+	return byFields(rows, func(w *row) []cell { return fieldsOf(w, '\t') })
 }
 
 // byBars takes what stands between two bars for a cell.
 func byBars(rows []row) ([]cell, int) {
-	return byFields(rows, func(w *row, _ int) []cell { return fieldsOf(w, '|') })
+	return byFields(rows, func(w *row) []cell { return fieldsOf(w, '|') })
 }
 
 // byFields is byRows for cells that may be blank, but have no blank or bar amid them.
-func byFields(rows []row, cut func(w *row, n int) []cell) (cells []cell, n int) {
+func byFields(rows []row, cut func(w *row) []cell) (cells []cell, n int) {
 	cells, n = byRows(rows, cut)
 	if slices.ContainsFunc(cells, func(c cell) bool { return bytes.ContainsAny(c.text(), blanks+"|") }) {
 		return nil, 0
@@ -76,7 +67,7 @@ func byFields(rows []row, cut func(w *row, n int) []cell) (cells []cell, n int) 
 
 // byInnerBars takes rows with bars between cells, but none around the row: each of n rows has n-1 bars.
 func byInnerBars(rows []row) ([]cell, int) {
-	cells, n := byFields(rows, func(w *row, _ int) []cell { return split(w, 0, len(w.text), '|') })
+	cells, n := byFields(rows, func(w *row) []cell { return split(w, 0, len(w.text), '|') })
 	if n != len(rows) || slices.ContainsFunc(cells, func(c cell) bool { return c.to-c.from > 2 }) {
 		return nil, 0
 	}

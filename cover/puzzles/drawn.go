@@ -18,20 +18,15 @@ type cell struct {
 
 // looksDrawn reports whether a row of cells hardly has one character a cell: it has a tab, or two bars with only blanks
 // between them, or at least four words that are not all of the same length.
-func looksDrawn(text []byte) bool {
-	words, length, equal := 0, 0, true
-	for from, to := range wordsOf(text) {
-		if slices.ContainsFunc(text[from:to], func(c byte) bool { return widest[c] == glyphs.None }) {
-			return false
-		}
-		if words++; words == 1 {
-			length = to - from
-		}
-		equal = equal && to-from == length
+func looksDrawn(w *row) bool {
+	words := wordsOf(w)
+	if !onlyCells(words, &widest) {
+		return false
 	}
-	fields := bytes.Split(text, []byte("|"))
+	unequal := slices.ContainsFunc(words, func(c cell) bool { return len(c.text()) != len(words[0].text()) })
+	fields := bytes.Split(w.text, []byte("|"))
 	blank := len(fields) > 2 && slices.ContainsFunc(fields[1:len(fields)-1], func(field []byte) bool { return len(trim(field)) == 0 })
-	return words >= cover.MinSize && !equal || blank || bytes.IndexByte(text, '\t') >= 0
+	return len(words) >= cover.MinSize && unequal || blank || bytes.IndexByte(w.text, '\t') >= 0
 }
 
 // widest has all characters of the largest grid, and all marks of an empty cell.
@@ -44,19 +39,18 @@ var widest = func() glyphs.Table {
 // errHead is the error for a table with an empty head.
 var errHead = errors.New("a table with an empty head (want as many rows below it as there are columns)")
 
-// wordsOf yields where the words of a row begin and end. Blanks and bars stand between them.
-func wordsOf(text []byte) func(yield func(from, to int) bool) {
-	return func(yield func(from, to int) bool) {
-		for i := 0; i < len(text); i++ {
-			from := i
-			for i < len(text) && !isBlank(text[i]) && text[i] != '|' {
-				i++
-			}
-			if i > from && !yield(from, i) {
-				return
-			}
+// wordsOf returns the words of a row. Blanks and bars stand between them.
+func wordsOf(w *row) (words []cell) {
+	for i := 0; i < len(w.text); i++ {
+		from := i
+		for i < len(w.text) && !isBlank(w.text[i]) && w.text[i] != '|' {
+			i++
+		}
+		if i > from {
+			words = append(words, cell{w, from, i})
 		}
 	}
+	return words
 }
 
 // drawnAt reads the grid that is drawn in a run of lines into rec and b. It reports whether there is one.
@@ -96,16 +90,11 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found b
 // brokenAt reports whether the run is a damaged grid of words: two neighbours among the first three rows have equally
 // many, but some row has another number, or rows are missing. It returns the first such error.
 func (r *Reader) brokenAt(b *block, run []row) (f gridFault, found bool) {
-	count := func(w row) (n int) {
-		for range wordsOf(w.text) {
-			n++
-		}
-		return n
-	}
 	n := 0
 	for i := 1; i < min(len(run), 3) && n == 0; i++ {
-		if count(run[i]) == count(run[i-1]) && (looksDrawn(run[i].text) || looksDrawn(run[i-1].text)) {
-			n = count(run[i])
+		above, w := &run[i-1], &run[i]
+		if words := len(wordsOf(w)); words == len(wordsOf(above)) && (looksDrawn(w) || looksDrawn(above)) {
+			n = words
 		}
 	}
 	l, err := r.layoutFor(n)
@@ -116,8 +105,8 @@ func (r *Reader) brokenAt(b *block, run []row) (f gridFault, found bool) {
 	last := &rows[len(rows)-1]
 	*b = block{kind: kindRow, layout: l, rows: rows, next: last.next, lines: last.number - r.src.taken}
 	for i := range rows {
-		if words := count(rows[i]); words != n {
-			w := &rows[i]
+		w := &rows[i]
+		if words := len(wordsOf(w)); words != n {
 			err := glyphs.Miscount(words, "cell", fmt.Sprintf(" in row %d", i+1), n, n)
 			return gridFault{w, len(bytes.TrimRight(w.text, blanks+"|")), err}, true
 		}
@@ -133,7 +122,7 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 	for len(run) <= cover.MaxSize {
 		w, found, err := r.lineAt(off, ahead, kindRow, 16)
 		if err != nil {
-			if slices.ContainsFunc(run, func(w row) bool { return fieldWidth(w.text) < rowWidth(w.text) || looksDrawn(w.text) }) {
+			if slices.ContainsFunc(run, func(w row) bool { return fieldWidth(w.text) < rowWidth(w.text) || looksDrawn(&w) }) {
 				return nil, err
 			}
 			return nil, nil

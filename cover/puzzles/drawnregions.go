@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"errors"
+	"strings"
 )
 
 // The regions of a jigsaw may be drawn as a grid of letters or digits, n symbols in n connected cells each. Above the
@@ -108,13 +109,8 @@ func regionCells(text []byte) []byte {
 	if bytes.ContainsAny(text, "=:") {
 		text = regionName().ReplaceAll(text, nil)
 	}
-	var row []byte
-	for _, c := range text {
-		if !isBlank(c) && bytes.IndexByte([]byte("|,;[](){}\"'"), c) < 0 {
-			row = append(row, c)
-		}
-	}
-	return row
+	isFrame := func(c rune) bool { return strings.ContainsRune(blanks+"|,;[](){}\"'", c) }
+	return bytes.Join(bytes.FieldsFunc(text, isFrame), nil)
 }
 
 // errRegionsBelow is the error of a puzzle with regions drawn below it.

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strings"
 
@@ -53,10 +54,7 @@ func (r *Reader) framedAt(rec *Record) bool {
 	}
 	for _, v := range s.variants() {
 		used, cells, n := v.square()
-		if cells == nil {
-			continue
-		}
-		if r.readSquare(rec, cells) != nil {
+		if cells == nil || r.readSquare(rec, cells) != nil {
 			continue
 		}
 		l := rec.Grid.Layout()
@@ -66,16 +64,14 @@ func (r *Reader) framedAt(rec *Record) bool {
 		if r.Layout == nil && rec.Grid.Layout() == l && otherGroups(used, l) {
 			continue
 		}
-		last := used[len(used)-1]
-		end := last
-		if len(used) == len(v.rows) {
-			end = s.last // the end of the frame is taken, too
-		}
-		rec.Line, rec.Column, rec.Text = used[0].number, 1+indent(used[0].text), appendRows(rec.Text[:0], used)
+		last := &used[len(used)-1]
 		rec.note("took %d rows of %d cells, lines %d to %d%s", n, n, used[0].number, last.number, v.leftOut(s.left))
 		r.rules = append(r.rules, s.said...)
+		if len(used) == len(v.rows) {
+			last = &s.last // the end of the frame is taken, too
+		}
+		r.takeRows(rec, used, last)
 		r.sayLines(rec, s.left)
-		r.src.take(end.next, end.number-r.src.taken)
 		r.barrier = 0
 		return true
 	}
@@ -255,12 +251,14 @@ func unseparated(draw drawing) drawing {
 // closed says that the first row does.
 func byList(sep byte, closed bool) drawing {
 	return func(rows []row) ([]cell, int) {
-		return byFields(rows, func(w *row, n int) []cell {
+		n := 0 // cells of the first row
+		return byFields(rows, func(w *row) []cell {
 			fields := fieldsOf(w, sep)
 			last := len(fields) - 1
 			if end := fields[last]; end.from == end.to && lastIn(w.text, string(sep)) && (last == n || n == 0 && closed) {
 				fields = fields[:last]
 			}
+			n = cmp.Or(n, len(fields))
 			return fields
 		})
 	}

@@ -99,7 +99,7 @@ func endOf(w *row, err error) gridFault {
 func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (f gridFault, err error) {
 	b.plain, b.missing, b.beforeLine = false, false, false
 	drawable := kind == kindRow && (r.Format == FormatAuto || r.Format == FormatGrid || r.Format == FormatCandidates)
-	if drawable && (r.Format == FormatCandidates || looksDrawn(w.text)) {
+	if drawable && (r.Format == FormatCandidates || looksDrawn(&w)) {
 		run, err := r.runAt(off, ahead)
 		if err != nil {
 			return f, err

@@ -189,8 +189,8 @@ func isHeader(text []byte) bool {
 		return false
 	}
 	long := false // some value is a word
-	for _, v := range bytes.Split(text, sep) {
-		long = long || len(unquote(trim(v))) > 1
+	for _, value := range kindCSV.values(text) {
+		long = long || len(value) > 1
 	}
 	return long || commas < cover.MinSize-1
 }

@@ -47,11 +47,10 @@ func (r *Reader) onesAt(rec *Record) bool {
 	if !r.readCells(rec, cells) {
 		return false
 	}
-	last := lines[len(lines)-1]
+	last := &lines[len(lines)-1]
 	rec.Notes = nil
 	rec.note("took lines %d to %d for a cell each", lines[0].number, last.number)
-	rec.Line, rec.Column, rec.Text = lines[0].number, 1+indent(lines[0].text), appendRows(rec.Text[:0], lines)
-	r.src.take(last.next, last.number-r.src.taken)
+	r.takeRows(rec, lines, last)
 	r.barrier = 0
 	return true
 }

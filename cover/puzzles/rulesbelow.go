@@ -96,8 +96,6 @@ func (r *Reader) rulesBelow(rec *Record) bool {
 		case len(text) == 0, isBorder(text):
 			touching, gap = touching && last > 0, last > 0
 		case text[0] == '#':
-		case !mayBeRule(text):
-			return last > 0 && touching && gap && r.refuseBelow(rec, first, last, false)
 		case r.isRule(text):
 			if rule, says := r.ruleOf(&w); says {
 				if last == 0 {
@@ -105,7 +103,7 @@ func (r *Reader) rulesBelow(rec *Record) bool {
 				}
 				last = w.number
 			}
-		case isWordy(text):
+		case mayBeRule(text) && isWordy(text):
 			touching, gap = touching && last > 0, last > 0
 		default:
 			return last > 0 && touching && gap && r.refuseBelow(rec, first, last, false)

@@ -44,9 +44,7 @@ func (r *Reader) singleAt(rec *Record) bool {
 				continue
 			}
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
-			rec.Line, rec.Column = w.number, 1+indent(w.text)
-			rec.Text = cutText(rec.Text[:0], trim(w.raw), textLimit)
-			r.src.take(w.next, w.number-r.src.taken)
+			r.takeRows(rec, []row{w}, &w)
 			r.sayLines(rec, said)
 			r.afterNames(rec, key != "" && len(m) > 0 && len(m[1]) == 0, above)
 			return true
@@ -115,9 +113,7 @@ func (r *Reader) readRun(rec *Record, w *row) bool {
 		}
 	}
 	if cells == nil {
-		for from, to := range wordsOf(w.text) {
-			cells = append(cells, cell{w, from, to})
-		}
+		cells = wordsOf(w)
 	}
 	if n := len(cells); n > 1 && n <= cover.MaxSize {
 		return r.readRowsOf(rec, w) // perhaps a row of a larger grid

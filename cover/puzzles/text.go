@@ -199,14 +199,6 @@ const blankBits = 1<<' ' | 1<<'\t' | 1<<'\v' | 1<<'\f'
 func isBlank(c byte) bool   { return c <= ' ' && uint64(1)<<c&blankBits != 0 }
 func endsField(c byte) bool { return isBlank(c) || c == ',' || c == ';' }
 
-// unquote returns the text within double quotes, without blanks around it, or else the text itself.
-func unquote(text []byte) []byte {
-	if len(text) >= 2 && text[0] == '"' && text[len(text)-1] == '"' {
-		return trim(text[1 : len(text)-1])
-	}
-	return text
-}
-
 // trim returns the text without blanks around it.
 func trim(text []byte) []byte {
 	for len(text) > 0 && isBlank(text[0]) {
