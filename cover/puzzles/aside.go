@@ -31,13 +31,11 @@ func (r *Reader) isAside(rec *Record) bool {
 	if len(text) >= textLimit || !prose().MatchString(text) || isLink([]byte(text)) || r.isRule([]byte(text)) || strings.ContainsRune(text, '\t') {
 		return false
 	}
-	letters, cells, small, words := 0, 0, 0, 0
-	for _, word := range strings.Fields(text) {
-		if len(word) > 40 || strings.Count(strings.Trim(word, ",;"), ",") > 1 {
-			return false
-		}
-		words++
+	words := strings.Fields(text)
+	if slices.ContainsFunc(words, func(s string) bool { return len(s) > 40 || strings.Count(strings.Trim(s, ",;"), ",") > 1 }) {
+		return false
 	}
+	letters, cells, small := 0, 0, 0
 	for _, c := range text {
 		switch {
 		case c >= 'a' && c <= 'z' || c > 0x7F:
@@ -59,7 +57,7 @@ func (r *Reader) isAside(rec *Record) bool {
 	case text[0] == '<':
 		return letters > cells
 	}
-	return small >= 2 && letters > 3*cells && (words > 1 || marked || len(text) < cover.MinSize && onlyLetters([]byte(text)))
+	return small >= 2 && letters > 3*cells && (len(words) > 1 || marked || len(text) < cover.MinSize && onlyLetters([]byte(text)))
 }
 
 // takeAsides notes the words above a puzzle that was read. Those that may be rules are quoted.

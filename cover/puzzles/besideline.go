@@ -68,44 +68,41 @@ func sides(rows, cols, n int) (*cover.Layout, error) {
 	return cover.NewLayout(rows, cols)
 }
 
-// sideColumns are the columns of a table that say the size of its puzzles or of their boxes: rows and columns, or one
-// number. They count from 0; -1 is a column that the table does not have.
-type sideColumns struct{ rows, cols, size int }
+// sideColumns are the columns of a table that say the size of its puzzles or of their boxes, from 0: "rows" and "cols", or
+// "size" for one number.
+type sideColumns map[string]int
 
-// sidesOf returns the columns with such names in a header, or nil if it has no such name.
-func sidesOf(header []byte) *sideColumns {
-	c := sideColumns{-1, -1, -1}
+// sidesOf returns the columns with such names in a header, if it has some.
+func sidesOf(header []byte) sideColumns {
+	c := make(sideColumns)
 	for i, s := range columns(header) {
 		switch name := bareWord(string(header[s.from:s.to])); {
 		case slices.Contains(boxKeys[0], name) || name == "rows" || name == "height":
-			c.rows = i
+			c["rows"] = i
 		case slices.Contains(boxKeys[1], name) || name == "cols" || name == "columns" || name == "width":
-			c.cols = i
+			c["cols"] = i
 		case name == "size":
-			c.size = i
+			c["size"] = i
 		}
 	}
-	if c == (sideColumns{-1, -1, -1}) {
-		return nil
-	}
-	return &c
+	return c
 }
 
 // layoutOf returns the boxes that a line of the table says for its puzzle of n rows, or nil.
-func (c *sideColumns) layoutOf(text []byte, n int) (*cover.Layout, error) {
-	all := columns(text)
-	value := func(i int) (v int, ok bool) {
-		if i < 0 || i >= len(all) {
+func (c sideColumns) layoutOf(text []byte, n int) (*cover.Layout, error) {
+	value := func(name string) (v int, ok bool) {
+		i, ok := c[name]
+		if !ok {
 			return 0, false
 		}
-		v, err := strconv.Atoi(strings.TrimSpace(string(text[all[i].from:all[i].to])))
+		v, err := strconv.Atoi(strings.TrimSpace(string(columnAt(text, i))))
 		return v, err == nil
 	}
-	if size, ok := value(c.size); ok && size != n && size != n*n && size*size != n {
+	if size, ok := value("size"); ok && size != n && size != n*n && size*size != n {
 		return nil, fmt.Errorf("size %d beside %s", size, glyphs.Article(n))
 	}
-	rows, hasRows := value(c.rows)
-	cols, hasCols := value(c.cols)
+	rows, hasRows := value("rows")
+	cols, hasCols := value("cols")
 	switch {
 	case hasRows && hasCols:
 		return sides(rows, cols, n)
@@ -128,7 +125,7 @@ func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
 	if said, err = shapesBeside(text[to:], n); said == nil && err == nil {
 		said, err = shapesBeside(text[:from], n)
 	}
-	if said == nil && err == nil && r.sides != nil {
+	if said == nil && err == nil {
 		said, err = r.sides.layoutOf(text, n)
 	}
 	return r.fits(said, err)

@@ -46,7 +46,9 @@ func (r *Reader) codeAt(rec *Record) bool {
 	var puzzles []*Record
 	for _, n := range root.grids(nil) {
 		one := &Record{Line: rec.Line, Column: rec.Column}
-		if !r.readNode(one, n) {
+		rows := n.rows()
+		cells, _ := byList(',', false)(rowsOfTexts(rows))
+		if len(cells) != len(rows)*len(rows) || r.readSquare(one, cells) != nil {
 			return false
 		}
 		if len(puzzles) > 0 && isSolution(one.Grid, puzzles[len(puzzles)-1].Grid) {
@@ -90,9 +92,9 @@ func (r *Reader) codeAt(rec *Record) bool {
 func (r *Reader) bracketAt() (text []byte, next, lines int, ok bool) {
 	depth, opened := 0, false
 	quote := byte(0)
-	for w := range r.src.ahead(codeLines) {
-		next, lines = w.next, lines+1
-		for _, c := range w.raw {
+	next, lines, err := r.linesUntil(func(line []byte) bool {
+		lines++
+		for _, c := range line {
 			switch {
 			case quote != 0:
 				if c == quote {
@@ -107,14 +109,9 @@ func (r *Reader) bracketAt() (text []byte, next, lines int, ok bool) {
 				depth--
 			}
 		}
-		switch {
-		case opened && depth <= 0 && quote == 0:
-			return r.src.rest()[:next], next, lines, depth == 0
-		case !opened && lines == 2:
-			return nil, 0, 0, false
-		}
-	}
-	return nil, 0, 0, false
+		return opened && depth <= 0 && quote == 0 || !opened && lines == 2 || lines == codeLines
+	})
+	return r.src.rest()[:next], next, lines, err == nil && opened && depth == 0 && quote == 0
 }
 
 // parseCode returns a node whose kids are what a text has outside of all brackets.
@@ -287,11 +284,4 @@ func (n *node) unknownKeys(all []string) []string {
 		all = k.unknownKeys(all)
 	}
 	return all
-}
-
-// readNode reads the grid of a bracket into rec.
-func (r *Reader) readNode(rec *Record, n *node) bool {
-	rows := n.rows()
-	cells, _ := byList(',', false)(rowsOfTexts(rows))
-	return len(cells) == len(rows)*len(rows) && r.readSquare(rec, cells) == nil
 }

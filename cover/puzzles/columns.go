@@ -145,14 +145,18 @@ func (r *Reader) amongColumns(text []byte, from, to int, empty bool) (int, int, 
 	return from, to, nil
 }
 
+// columnAt returns the value in a column of a line, from 0, or nil if the line has no such column.
+func columnAt(text []byte, column int) []byte {
+	all := columns(text)
+	if column >= len(all) {
+		return nil
+	}
+	return text[all[column].from:all[column].to]
+}
+
 // goesOnTable reports whether a line has a puzzle in the column that has been found.
 func (r *Reader) goesOnTable(text []byte) bool {
-	all := columns(text)
-	if len(all) < r.column {
-		return false
-	}
-	s := all[r.column-1]
-	puzzle, _ := r.looksLikePuzzle(text[s.from:s.to])
+	puzzle, _ := r.looksLikePuzzle(columnAt(text, r.column-1))
 	return puzzle
 }
 

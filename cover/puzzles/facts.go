@@ -19,9 +19,10 @@ var factsFormat = format{
 var (
 	fact      = pattern(factPattern)
 	factsOnly = pattern(`^\s*(?:` + factPattern + `\s*[.;,]?\s*)+((%|//|#).*)?$`)
+	integer   = pattern(`\d+`)
 )
 
-const factPattern = `([A-Za-z_]\w*)(?:\(\s*(\d+),\s*(\d+),\s*(\d+)\s*\)|[\[(]\s*(\d+)\s*(?:\]\s*\[|,)\s*(\d+)\s*[\])]\s*:?=\s*(\d+))`
+const factPattern = `([A-Za-z_]\w*)(\(\s*\d+,\s*\d+,\s*\d+\s*\)|[\[(]\s*\d+\s*(?:\]\s*\[|,)\s*\d+\s*[\])]\s*:?=\s*\d+)`
 
 // A given is a fact.
 type given struct{ row, column, digit int }
@@ -55,14 +56,14 @@ func (r *Reader) factsAt(rec *Record) bool {
 			if name == "" {
 				name = string(m[1])
 			}
-			number := func(a, b int) int {
-				n, _ := strconv.Atoi(string(m[a]) + string(m[b]))
-				return n
-			}
 			if string(m[1]) != name {
 				return false
 			}
-			facts = append(facts, given{number(2, 5), number(3, 6), number(4, 7)})
+			var numbers [3]int
+			for i, text := range integer().FindAllString(string(m[2]), 3) {
+				numbers[i], _ = strconv.Atoi(text)
+			}
+			facts = append(facts, given{numbers[0], numbers[1], numbers[2]})
 		}
 		next, lines = w.next, w.number-r.src.taken
 	}

@@ -237,7 +237,7 @@ func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
 	}
 	off, err := 0, error(nil)
 	for i, c := range w.text {
-		if glyphs.Usual(l.Size())[c] == glyphs.None && !isBlank(c) && c != '|' && c != ',' && c != ';' {
+		if glyphs.Usual(l.Size())[c] == glyphs.None && !isSeparator(c) {
 			off, err = i, unexpected(w.from(i), cover.Standard, l.Size())
 			break
 		}

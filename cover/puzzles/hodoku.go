@@ -28,11 +28,7 @@ func appendLibrary(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
 	if l.Size() != 9 {
 		return dst, errOnly9
 	}
-	dst = append(dst, ":0000:x:"...)
-	for cell := range l.Cells() {
-		dst = append(dst, ".123456789"[g.Digit(cell)])
-	}
-	dst = append(dst, ':')
+	dst = append(glyphs.Append(append(dst, ":0000:x:"...), g.AppendDigits(nil)), ':')
 	sep := ""
 	for cell := range l.Cells() {
 		for d := 1; g.Restricted() && d <= 9; d++ {

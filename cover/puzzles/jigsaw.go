@@ -33,17 +33,9 @@ func isJigsaw(text []byte, n int) bool {
 	if !mayBeJigsaw(text, n) {
 		return false
 	}
-	var times [256]int
-	for _, c := range text {
-		times[c]++
-	}
-	for _, c := range text {
-		if times[c] != n {
-			return false
-		}
-	}
 	for cell, c := range text {
-		if bytes.IndexByte(text, c) == cell && reach(text, n, cell) != n {
+		isFirst := bytes.IndexByte(text, c) == cell
+		if isFirst && (bytes.Count(text, []byte{c}) != n || reach(text, n, cell) != n) {
 			return false
 		}
 	}

@@ -150,11 +150,8 @@ func listed(members []json.RawMessage) string {
 		return ""
 	}
 	rows := make([]string, 0, n)
-	scalars := true
-	for _, m := range members {
-		scalars = scalars && m[0] != '[' && m[0] != '{' && (m[0] != '"' || len(m) <= 4)
-	}
-	if scalars {
+	isLong := func(m json.RawMessage) bool { return isList(m) || m[0] == '"' && len(m) > 4 }
+	if !slices.ContainsFunc(members, isLong) {
 		if side(n) < cover.MinSize {
 			return ""
 		}

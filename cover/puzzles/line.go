@@ -87,7 +87,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 			rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
 		} else if r.ruleColumns != nil {
 			r.sayColumns(rec, &w)
-		} else if sukaku == nil && (r.table == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 && r.sides == nil {
+		} else if sukaku == nil && (r.table == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 && len(r.sides) == 0 {
 			r.hot = l
 		}
 	}

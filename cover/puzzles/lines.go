@@ -149,9 +149,8 @@ func (s *lines) fill() {
 	s.err = io.ErrNoProgress
 }
 
-// findReturns looks at the first end of a line in the first buffer. If it is a "\r" without "
-//
-// " or "\r" behind it, all lines end so.
+// findReturns looks at the first end of a line in the first buffer. If it is a "\r" with neither "\n" nor "\r" behind
+// it, all lines end in "\r".
 func (s *lines) findReturns() {
 	var text []byte
 	i := -1

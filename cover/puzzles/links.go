@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/lzstring"
 	"dlx-sudoku/cover/puzzles/internal/setter"
 )
@@ -52,16 +53,12 @@ func appendWiki(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
 	if l.Size() != 9 {
 		return dst, errOnly9
 	}
-	text := append([]byte(nil), wikiHead...)
+	if !g.Restricted() {
+		return append(glyphs.Append(append(dst, wikiHead...), g.AppendDigits(nil)), '\n'), nil
+	}
+	text := []byte(wikiHead + "S9B")
 	for cell := range l.Cells() {
 		d, set := g.Digit(cell), g.CandidateSet(cell)
-		switch {
-		case !g.Restricted():
-			text = append(text, ".123456789"[d])
-			continue
-		case cell == 0:
-			text = append(text, "S9B"...)
-		}
 		if set == 0 {
 			return dst, fmt.Errorf("%s has no candidate, which this format cannot say", l.CellName(cell))
 		}

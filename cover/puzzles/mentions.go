@@ -100,18 +100,17 @@ func (r *Reader) sayLink(rec *Record, link string) {
 	if err != nil {
 		return
 	}
-	for _, list := range []string{u.RawQuery, u.Fragment} {
-		for _, pair := range strings.FieldsFunc(list, func(c rune) bool { return c == '&' || c == ';' }) {
-			name, value, _ := strings.Cut(pair, "=")
-			if plain, err := url.QueryUnescape(value); err == nil {
-				value = plain
-			}
-			switch lower := strings.ToLower(name); {
-			case slices.Contains(solutionKeys, lower):
-				rec.compare(value)
-			case len(value) < 36 && r.isRuleName(name):
-				rec.say(name, value)
-			}
+	pairs := strings.FieldsFunc(u.RawQuery+"&"+u.Fragment, func(c rune) bool { return c == '&' || c == ';' })
+	for _, pair := range pairs {
+		name, value, _ := strings.Cut(pair, "=")
+		if plain, err := url.QueryUnescape(value); err == nil {
+			value = plain
+		}
+		switch lower := strings.ToLower(name); {
+		case slices.Contains(solutionKeys, lower):
+			rec.compare(value)
+		case len(value) < 36 && r.isRuleName(name):
+			rec.say(name, value)
 		}
 	}
 	if word := mentionsRule(u.Host + u.Path); word != "" {

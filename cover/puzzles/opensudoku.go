@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // openSudokuFormat is the XML of the app OpenSudoku.
@@ -100,9 +101,8 @@ func appendGame(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 	if l := g.Layout(); l.Size() != 9 || l.BoxRows() != 3 {
 		return dst, errors.New("OpenSudoku takes 9x9 grids with boxes of 3x3 only")
 	}
-	plain := g.Clone()
-	plain.SetAlphabet(cover.Standard)
-	data := strings.ReplaceAll(plain.String(), ".", "0")
+	data := glyphs.Append(nil, g.AppendDigits(nil))
+	replace(data, '.', '0')
 	var name bytes.Buffer
 	_ = xml.EscapeText(&name, []byte(strings.Map(printable, cmp.Or(title, "Puzzles")))) // a buffer takes all
 	return fmt.Appendf(dst, "<folder name=\"%s\"><game data=\"%s\"/></folder>\n", name.String(), data), nil

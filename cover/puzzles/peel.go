@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // A peeled says what is left of a line without its frame.
@@ -73,9 +75,7 @@ func peel(w *row) peeled {
 			wipe(text, at)
 			text[at[0]] = ','
 		}
-		for _, at := range tag().FindAllIndex(text, -1) {
-			wipe(text, at)
-		}
+		wipe(text, tag().FindAllIndex(text, -1)...)
 	}
 	if k := len(ends) - 1; k >= 0 && len(trim(text[ends[k][0]+1:])) == 0 { // no cell follows
 		text[ends[k][0]] = ' '
@@ -105,8 +105,7 @@ func peel(w *row) peeled {
 		wipe(text, at[2:4])
 	}
 	for _, at := range bold().FindAllSubmatchIndex(text, -1) {
-		wipe(text, at[2:4])
-		wipe(text, at[6:8])
+		wipe(text, at[2:4], at[6:8])
 	}
 	if eachCell().Match(text) {
 		replace(text, '[', ' ')
@@ -125,9 +124,7 @@ func peel(w *row) peeled {
 			wipe(text, at)
 			return !isEnd
 		})
-		for _, at := range latexName().FindAllIndex(text, -1) {
-			wipe(text, at)
-		}
+		wipe(text, latexName().FindAllIndex(text, -1)...)
 		for _, at := range ends { // of a row, with another one behind it
 			if len(trim(text[:at[0]])) > 0 && len(trim(text[at[0]:])) > 0 {
 				text[at[0]] = ','
@@ -161,10 +158,8 @@ func peel(w *row) peeled {
 	case onlyLetters(body):
 		return isWords
 	}
-	for _, c := range body {
-		if widest[c] == 0xFF && !isBlank(c) && c != '|' && c != ',' && c != ';' {
-			return isWords
-		}
+	if slices.ContainsFunc(body, func(c byte) bool { return widest[c] == glyphs.None && !isSeparator(c) }) {
+		return isWords
 	}
 	return isCells
 }
@@ -183,11 +178,11 @@ func numberBefore(text []byte) (n int, ok bool) {
 	return n, err == nil
 }
 
-// wipe overwrites a part of the text with blanks.
-func wipe(text []byte, at []int) {
-	if at != nil {
-		for i := at[0]; i < at[1]; i++ {
-			text[i] = ' '
+// wipe overwrites parts of the text with blanks. A part is nil if there is none.
+func wipe(text []byte, parts ...[]int) {
+	for _, at := range parts {
+		for i := 0; at != nil && i < at[1]-at[0]; i++ {
+			text[at[0]+i] = ' '
 		}
 	}
 }

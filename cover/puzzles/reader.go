@@ -76,7 +76,7 @@ type Reader struct {
 	// The table.
 	column      int // the one with the puzzles, from 1, if it has been found
 	ruleColumns []ruleColumn
-	sides       *sideColumns // nil: none
+	sides       sideColumns
 
 	// Lines of words, and records that are returned first.
 	aside  []Record // words, until it is clear what is around them

@@ -9,18 +9,13 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// An ambiguity is the error for a puzzle that may be written in several alphabets.
-type ambiguity struct {
-	size   int
-	fitted []string
-}
-
-func (e *ambiguity) Error() string {
-	names := make([]string, len(e.fitted))
-	for i, a := range e.fitted {
-		names[i] = cover.Alphabet(a).Range(e.size)
+// errAlphabets returns the error for a puzzle of size n that may be written in several alphabets.
+func errAlphabets(n int, fitted []string) error {
+	names := make([]string, len(fitted))
+	for i, a := range fitted {
+		names[i] = cover.Alphabet(a).Range(n)
 	}
-	return fmt.Sprintf("its digits may be those of %s (say which)", strings.Join(names, " or of "))
+	return fmt.Errorf("its digits may be those of %s (say which)", strings.Join(names, " or of "))
 }
 
 // recognise returns the alphabet in which a puzzle with these signs is written, and the table to read it by. If they
@@ -44,7 +39,7 @@ func (r *Reader) recognise(s *glyphs.Signs, l *cover.Layout) (cover.Alphabet, *g
 	case len(fitted) == 1:
 		r.alphabets[n] = cover.Alphabet(fitted[0])
 	case !slices.Contains(fitted, string(r.alphabets[n])):
-		return cover.Standard, nil, &ambiguity{n, fitted}
+		return cover.Standard, nil, errAlphabets(n, fitted)
 	}
 	return r.alphabets[n], glyphs.TableOf(r.alphabets[n], n, mark), nil
 }

@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"slices"
+
 	"dlx-sudoku/cover"
 )
 
@@ -12,10 +14,8 @@ var sdkFormat = format{
 
 func appendSDK(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
 	dst = append(dst, "[Puzzle]\n"...)
-	n := g.Layout().Size()
-	line := g.AppendLine(nil)
-	for row := range n {
-		dst = append(append(dst, line[row*n:][:n]...), '\n')
+	for row := range slices.Chunk(g.AppendLine(nil), g.Layout().Size()) {
+		dst = append(append(dst, row...), '\n')
 	}
 	return append(dst, '\n'), nil
 }

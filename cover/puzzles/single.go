@@ -18,6 +18,16 @@ var singleFormat = format{
 // named matches a line of YAML or the like: a name, a colon, a value.
 var named = pattern(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
 
+// nameIn returns the name on such a line in lower case, "" if there is none, its value without quotes, and whether the
+// line is an item of a list.
+func nameIn(line []byte) (name, value string, item bool) {
+	m := named().FindSubmatch(line)
+	if m == nil {
+		return "", "", false
+	}
+	return strings.ToLower(string(m[2])), strings.Trim(string(m[3]), `"'`), len(m[1]) > 0
+}
+
 // namedLines is how many lines are looked at, those of names and the one with the cells.
 const namedLines = 8
 
@@ -27,11 +37,7 @@ func (r *Reader) singleAt(rec *Record) bool {
 	name := ""
 	var said, above []string // lines that set rules; the names on all lines above
 	for w := range r.src.ahead(namedLines) {
-		key, value := "", ""
-		m := named().FindSubmatch(w.raw)
-		if m != nil {
-			key, value = strings.ToLower(string(m[2])), strings.Trim(string(m[3]), `"'`)
-		}
+		key, value, item := nameIn(w.raw)
 		if key == "" && w.number > r.src.taken+1 {
 			return false
 		}
@@ -46,7 +52,7 @@ func (r *Reader) singleAt(rec *Record) bool {
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
 			r.takeRows(rec, []row{w}, &w)
 			r.sayLines(rec, said)
-			r.afterNames(rec, key != "" && len(m) > 0 && len(m[1]) == 0, above)
+			r.afterNames(rec, key != "" && !item, above)
 			return true
 		}
 		above = append(above, key)
@@ -69,19 +75,18 @@ func (r *Reader) afterNames(rec *Record, flush bool, above []string) {
 		if err != nil || len(line) == 0 || !isBlank(line[0]) && !flush {
 			return
 		}
-		m := named().FindSubmatch(line)
-		if m == nil || len(m[1]) > 0 {
+		key, value, item := nameIn(line)
+		if key == "" || item {
 			return
 		}
-		key := strings.ToLower(string(m[2]))
 		if !isBlank(line[0]) && (slices.Contains(above, key) || !slices.Contains(decorations, key) && !slices.Contains(solutionKeys, key) && !r.isRuleName(key)) {
 			return
 		}
 		switch {
 		case slices.Contains(solutionKeys, key):
-			rec.compare(strings.Trim(string(m[3]), `"'`))
+			rec.compare(value)
 		case !slices.Contains(decorations, key):
-			rec.say(key, strings.Trim(string(m[3]), `"'`))
+			rec.say(key, value)
 		}
 		r.src.take(next, 1)
 	}
@@ -207,18 +212,11 @@ func (r *Reader) readBlanks(rec *Record, w *row) bool {
 			text = t[1 : 1+end]
 		}
 	}
-	digits, empty := 0, 0
-	for _, c := range text {
-		switch {
-		case '1' <= c && c <= '9':
-			digits++
-		case c == ' ':
-			empty++
-		default:
-			return false
-		}
+	empty := bytes.Count(text, []byte(" "))
+	if len(text) != 81 && len(text) != 36 && len(text) != 16 || empty < 4 || len(text)-empty < 4 {
+		return false
 	}
-	if len(text) != 81 && len(text) != 36 && len(text) != 16 || digits < 4 || empty < 4 {
+	if len(bytes.TrimLeft(text, " 123456789")) > 0 {
 		return false
 	}
 	var cells []cell

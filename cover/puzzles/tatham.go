@@ -17,10 +17,8 @@ var tathamFormat = format{
 	claim: func(text []byte) bool {
 		return isSolo(string(text)) || bytes.HasPrefix(text, []byte("SAVEFILE:"))
 	},
-	read: (*Reader).readTatham,
-	write: func(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
-		return append(appendGameID(dst, g), '\n'), nil
-	},
+	read:  (*Reader).readTatham,
+	write: appendGameID,
 	boxes: inside,
 }
 
@@ -29,20 +27,13 @@ func (r *Reader) readTatham(rec *Record, w row) (bool, error) {
 	text := string(trim(w.text))
 	next, lines := w.next, 1
 	if strings.HasPrefix(text, "SAVEFILE:") {
-		params, desc, game := "", "", ""
+		fields := make(map[string]string)
 		after, count, err := r.linesWhile(w.next, func(line []byte) bool {
 			if len(trim(line)) == 0 || bytes.HasPrefix(line, []byte("SAVEFILE:")) {
 				return false
 			}
 			if field := strings.SplitN(string(line), ":", 3); len(field) == 3 {
-				switch strings.TrimSpace(field[0]) {
-				case "GAME":
-					game = field[2]
-				case "PARAMS":
-					params = field[2]
-				case "DESC":
-					desc = field[2]
-				}
+				fields[strings.TrimSpace(field[0])] = field[2]
 			}
 			return true
 		})
@@ -50,8 +41,8 @@ func (r *Reader) readTatham(rec *Record, w row) (bool, error) {
 			return false, err
 		}
 		next, lines = after, 1+count
-		text = params + ":" + desc
-		if game != "Solo" {
+		text = fields["PARAMS"] + ":" + fields["DESC"]
+		if game := fields["GAME"]; game != "Solo" {
 			text = "a game of " + game
 		}
 	}
@@ -59,7 +50,7 @@ func (r *Reader) readTatham(rec *Record, w row) (bool, error) {
 }
 
 // appendGameID appends the game ID of a puzzle.
-func appendGameID(dst []byte, g *cover.Grid) []byte {
+func appendGameID(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
 	l := g.Layout()
 	dst = fmt.Appendf(dst, "%dx%d:", l.BoxRows(), l.BoxCols()) // as many boxes stand side by side
 	run, given := 0, false
@@ -83,5 +74,5 @@ func appendGameID(dst []byte, g *cover.Grid) []byte {
 		dst, given = strconv.AppendInt(dst, int64(d), 10), true
 	}
 	flush()
-	return dst
+	return append(dst, '\n'), nil
 }

@@ -71,19 +71,17 @@ const other = 0x80
 func plain(line []byte) []byte {
 	text := make([]byte, 0, len(line))
 	ascii, shaped := false, false
-	for rest := line; len(rest) > 0; {
-		r, size := utf8.DecodeRune(rest)
-		rest = rest[size:]
+	for _, r := range string(line) {
 		c := plainRune(r)
 		ascii = ascii || '1' <= r && r <= '9'
 		shaped = shaped || r >= utf8.RuneSelf && isDecimal(c)
 		text = append(text, c)
 	}
-	for i := 0; ascii && shaped && len(line) > 0; i++ {
-		r, size := utf8.DecodeRune(line)
-		line = line[size:]
-		if r >= utf8.RuneSelf && isDecimal(text[i]) {
-			text[i] = other
+	if ascii && shaped {
+		for i, r := range []rune(string(line)) {
+			if r >= utf8.RuneSelf && isDecimal(text[i]) {
+				text[i] = other
+			}
 		}
 	}
 	return text
@@ -222,7 +220,7 @@ func mostlyText(text []byte, l *cover.Layout) bool {
 // countText counts the characters of a line without blanks, '|', ',' and ';', and those that cannot be cells.
 func countText(text []byte, l *cover.Layout) (all, bad int) {
 	for _, c := range text {
-		if isBlank(c) || c == '|' || c == ',' || c == ';' {
+		if isSeparator(c) {
 			continue
 		}
 		all++

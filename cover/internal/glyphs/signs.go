@@ -28,8 +28,8 @@ func (s *Signs) Any(characters string) bool {
 // distinct returns the number of digits and letters among the signs.
 func (s *Signs) distinct() int {
 	n := 0
-	for i := range len(Characters) {
-		if s[Characters[i]] > 0 {
+	for _, c := range Characters {
+		if s[c] > 0 {
 			n++
 		}
 	}
@@ -39,8 +39,7 @@ func (s *Signs) distinct() int {
 // above reports whether there is a digit or a letter that is not among the first n of the alphabet, but for 0, which
 // may stand for an empty cell, and the mark.
 func (s *Signs) above(alphabet string, n int, mark byte) bool {
-	for i := 1; i < len(Characters); i++ {
-		c := Characters[i]
+	for _, c := range []byte(Characters[1:]) {
 		if s[c] > 0 && c != mark && strings.IndexByte(alphabet[:min(n, len(alphabet))], c) < 0 {
 			return true
 		}

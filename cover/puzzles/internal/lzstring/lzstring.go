@@ -33,12 +33,12 @@ var (
 
 // Pack returns the text in base64, filled up with = to a multiple of four.
 func Pack(text string) string {
-	p := packer{codes: make(map[string]int), new: make(map[string]bool), width: 2, left: 2}
+	p := packer{codes: make(map[string]int), width: 2, left: 2}
 	word := ""
 	for _, unit := range utf16.Encode([]rune(text)) {
 		c := string([]byte{byte(unit >> 8), byte(unit)})
 		if _, known := p.codes[c]; !known {
-			p.codes[c], p.new[c] = first+len(p.codes), true
+			p.codes[c] = -first - len(p.codes)
 		}
 		if _, known := p.codes[word+c]; known {
 			word += c
@@ -61,10 +61,9 @@ func Pack(text string) string {
 
 // packer is the state of Pack.
 type packer struct {
-	codes map[string]int
-	new   map[string]bool // units that have a code but have not been written
-	width int             // bits of a code
-	left  int             // codes until they are a bit wider
+	codes map[string]int // negative for a unit that has not been written
+	width int            // bits of a code
+	left  int            // codes until they are a bit wider
 	out   strings.Builder
 	held  int // bits not yet written, the first of them the highest
 	holds int
@@ -72,7 +71,7 @@ type packer struct {
 
 // emit writes the code of a word, and before that of a unit that is new the unit.
 func (p *packer) emit(word string) {
-	if p.new[word] {
+	if code := p.codes[word]; code < 0 {
 		if unit := int(word[0])<<8 | int(word[1]); unit < 256 {
 			p.bits(newByte, p.width)
 			p.bits(unit, 8)
@@ -80,10 +79,10 @@ func (p *packer) emit(word string) {
 			p.bits(newUnit, p.width)
 			p.bits(unit, 16)
 		}
-		delete(p.new, word)
+		p.codes[word] = -code
 		p.used()
 	} else {
-		p.bits(p.codes[word], p.width)
+		p.bits(code, p.width)
 	}
 	p.used()
 }

@@ -95,9 +95,11 @@ func (p *parser) word() string {
 }
 
 func (p *parser) object(depth int) (any, error) {
-	p.at++
 	o := make(map[string]any)
-	for p.peek() != '}' {
+	return o, p.parts('}', func() error {
+		if p.peek() == '}' { // behind a comma
+			return nil
+		}
 		key := ""
 		var err error
 		if c := p.peek(); c == '"' || c == '\'' {
@@ -106,56 +108,51 @@ func (p *parser) object(depth int) (any, error) {
 			key = p.word()
 		}
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if p.peek() != ':' || key == "" {
-			return nil, p.fail("a key and :")
+			return p.fail("a key and :")
 		}
 		p.at++
 		if long, ok := abbreviations[key]; ok && p.short {
 			key = long
 		}
 		if _, twice := o[key]; twice {
-			return nil, p.fail("each key once, not " + key + " again")
+			return p.fail("each key once, not " + key + " again")
 		}
-		if o[key], err = p.value(depth + 1); err != nil {
-			return nil, err
-		}
-		switch p.peek() {
-		case ',':
-			p.at++
-		case '}':
-		default:
-			return nil, p.fail(", or }")
-		}
-	}
-	p.at++
-	return o, nil
+		o[key], err = p.value(depth + 1)
+		return err
+	})
 }
 
 func (p *parser) list(depth int) (any, error) {
-	p.at++
 	list := []any{}
-	if p.peek() == ']' {
-		p.at++
-		return list, nil
-	}
-	for {
+	err := p.parts(']', func() error {
 		v, err := p.value(depth + 1)
-		if err != nil {
-			return nil, err
-		}
 		list = append(list, v)
+		return err
+	})
+	return list, err
+}
+
+// parts reads what stands in a pair of brackets, with commas between the parts.
+func (p *parser) parts(end byte, part func() error) error {
+	p.at++
+	for empty := p.peek() == end; !empty; {
+		if err := part(); err != nil {
+			return err
+		}
 		switch p.peek() {
 		case ',':
 			p.at++
-		case ']':
-			p.at++
-			return list, nil
+		case end:
+			empty = true
 		default:
-			return nil, p.fail(", or ]")
+			return p.fail(", or " + string(end))
 		}
 	}
+	p.at++
+	return nil
 }
 
 // str reads a string in double or single quotes.
