@@ -88,11 +88,9 @@ func boxesSaid(text string) (value string, ok bool) {
 
 // mentioned returns the shape of boxes in a line of words. Two shapes are an error.
 func mentioned(text string) (*cover.Layout, error) {
-	all := boxMention().FindAllStringSubmatch(text, -1)
-	for _, m := range all {
-		if len(all) == 1 {
-			return cover.ParseLayout(m[1] + m[3] + "x" + m[2] + m[4])
-		}
+	if all := boxMention().FindAllStringSubmatch(text, -1); len(all) == 1 {
+		m := all[0]
+		return cover.ParseLayout(m[1] + m[3] + "x" + m[2] + m[4])
 	}
 	return nil, fmt.Errorf("boxes in words: %q (want a line \"box: RxC\" above the puzzle)", text)
 }

@@ -204,9 +204,6 @@ func isWordByte(c byte) bool {
 
 // grids appends the outermost brackets that hold a grid, in the order of the text.
 func (n *node) grids(all []*node) []*node {
-	if n.leaf && !n.isText() {
-		return all
-	}
 	if n.rows() != nil {
 		return append(all, n)
 	}
@@ -220,7 +217,7 @@ func (n *node) grids(all []*node) []*node {
 func (n *node) rows() (rows [][]string) {
 	leaves := !slices.ContainsFunc(n.kids, func(k *node) bool { return !k.leaf })
 	switch {
-	case n.leaf && n.isText():
+	case n.isText():
 		rows = slices.Collect(slices.Chunk(strings.Split(n.word, ""), side(len(n.word))))
 	case len(n.kids) < cover.MinSize:
 		return nil

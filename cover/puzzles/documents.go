@@ -140,19 +140,21 @@ func (r *Reader) readUpTo(rec *Record, w row, what string, last func(line []byte
 	return r.readLines(rec, w, next, lines, bytes.Join(bytes.Fields(text), []byte{' '}), what, func() error { return read(text) })
 }
 
-// linesWhile returns the offset behind the lines from next on for which goesOn reports true, and their number. The error
-// is a failure of the underlying reader.
-func (r *Reader) linesWhile(next int, goesOn func(line []byte) bool) (after, count int, err error) {
-	for after = next; ; count++ {
-		line, end, err := r.src.at(after)
-		switch {
-		case err == io.EOF || err == ErrLongLine || err == nil && !goesOn(line):
-			return after, count, nil
-		case err != nil:
-			return 0, 0, r.failure(err)
+// readWhile fills rec with the one puzzle of the line w and those below it for which goesOn reports true.
+func (r *Reader) readWhile(rec *Record, w row, what string, goesOn func(line []byte) bool, read func(below []string) error) (bool, error) {
+	var below []string
+	next := w.next
+	for {
+		line, after, err := r.src.at(next)
+		if err == io.EOF || err == ErrLongLine || err == nil && !goesOn(line) {
+			break
 		}
-		after = end
+		if err != nil {
+			return false, r.failure(err)
+		}
+		below, next = append(below, string(line)), after
 	}
+	return r.readLines(rec, w, next, 1+len(below), trim(w.raw), what, func() error { return read(below) })
 }
 
 // oneLine returns the read function of a format whose puzzles are single lines.

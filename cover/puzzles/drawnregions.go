@@ -49,9 +49,6 @@ func (r *Reader) takeRegions(rec *Record) {
 
 // regionsBelow refuses the puzzle just read if regions are drawn below it, and reports whether it does.
 func (r *Reader) regionsBelow(rec *Record) bool {
-	if r.Column != "" || r.inner || r.stream != nil || len(r.found) > 0 || rec.Grid == nil {
-		return false
-	}
 	n := rec.Grid.Layout().Size()
 	if rest := r.src.rest(); r.hot != nil && len(rest) >= n*n && bytes.IndexByte(rest[:n*n], '\n') < 0 &&
 		(!mayBeJigsaw(rest, n) || bytes.Count(rest[:n*n], rest[:1]) != n) {

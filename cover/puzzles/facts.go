@@ -74,9 +74,6 @@ func (r *Reader) factsAt(rec *Record) bool {
 		return true
 	}
 	n, base := sizeOfFacts(facts)
-	if n == 0 {
-		return false
-	}
 	l, err := r.layoutFor(n)
 	if err != nil || l.BoxRows() != l.BoxCols() && r.Layout == nil {
 		return false

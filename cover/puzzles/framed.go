@@ -193,19 +193,9 @@ func closes(line []byte) bool {
 
 // square returns the rows of the first grid and its cells, if the rows hold exactly n cells in each of n rows.
 func (v variant) square() (used []row, cells []cell, n int) {
-	if len(v.rows) < cover.MinSize {
-		return nil, nil, 0
-	}
 	for _, draw := range readings {
 		if cells, n := draw(v.rows); cells != nil && v.cut(n) {
 			return v.rows[:n], cells, n
-		}
-	}
-	if n := len(v.rows); v.cut(n) {
-		for _, draw := range []drawing{byInnerBars, byFrame, byColumns} {
-			if cells, n := draw(v.rows); cells != nil {
-				return v.rows, cells, n
-			}
 		}
 	}
 	return nil, nil, 0
@@ -234,7 +224,7 @@ func (v variant) cut(n int) bool {
 // readings are the ways in which rows without their frame may be cut into cells. They are tried in this order.
 var readings = []drawing{
 	byList(',', false), byList(',', true), byList(';', false), byList(';', true), byTabs, byList('|', false),
-	unseparated(byTokens), unseparated(byCharacters),
+	unseparated(byTokens), unseparated(byCharacters), byInnerBars, byFrame, byColumns,
 }
 
 // unseparated lets a drawing read rows without commas and semicolons only.

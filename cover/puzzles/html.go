@@ -56,7 +56,7 @@ func (r *Reader) readTables(rec *Record, tables []*table) error {
 		one := &Record{Line: rec.Line, Column: rec.Column}
 		rows, box := t.texts()
 		err := r.readRows(one, rows)
-		if err == nil && t.hasSmall() {
+		if err == nil && t.small {
 			err = errSmall
 		}
 		if err == nil && box != nil {
@@ -87,13 +87,13 @@ func (r *Reader) readTables(rec *Record, tables []*table) error {
 
 // A table is a table of HTML. Its cells hold text or tables.
 type table struct {
-	rows [][]*tableCell
+	rows  [][]*tableCell
+	small bool // a cell, or one of a table inside it, has a small text, such as the total of a cage
 }
 
 type tableCell struct {
 	text   strings.Builder
 	tables []*table
-	small  bool // it has a small text, such as the total of a cage
 }
 
 // errSmall is the error for cells with more than a digit.
@@ -104,13 +104,6 @@ var (
 	smallTags  = []string{"small", "sup", "sub"}
 	smallClass = pattern(`(?i)\bclass\s*=\s*["']?[^"'>]*\b(cage|sum|total|corner)`)
 )
-
-// hasSmall reports whether a cell has a small text, in this table or in one inside it.
-func (t *table) hasSmall() bool {
-	return slices.ContainsFunc(t.rows, func(row []*tableCell) bool {
-		return slices.ContainsFunc(row, func(c *tableCell) bool { return c.small })
-	}) || slices.ContainsFunc(t.inner(), (*table).hasSmall)
-}
 
 // inner returns the tables in the cells.
 func (t *table) inner() (all []*table) {
@@ -192,7 +185,9 @@ func tablesIn(text []byte) (all []*table, words string) {
 		closing := text[m[0]+1] == '/'
 		tag := strings.ToLower(string(text[m[2]:m[3]]))
 		if top.cell != nil && !closing && (slices.Contains(smallTags, tag) || tag != "td" && smallClass().Match(text[m[4]:m[5]])) {
-			top.cell.small = true
+			for _, o := range stack {
+				o.table.small = true
+			}
 		}
 		switch tag {
 		case "script", "style":
@@ -232,18 +227,7 @@ func tablesIn(text []byte) (all []*table, words string) {
 	if len(root.rows) > 0 {
 		all = append([]*table{root}, all...)
 	}
-	for _, t := range all {
-		t.dropEmpty()
-	}
 	return all, outside.String()
-}
-
-// dropEmpty drops rows without cells.
-func (t *table) dropEmpty() {
-	t.rows = slices.DeleteFunc(t.rows, func(row []*tableCell) bool { return len(row) == 0 })
-	for _, inner := range t.inner() {
-		inner.dropEmpty()
-	}
 }
 
 var errNoRows = errors.New("no rows (want n rows of n cells)")

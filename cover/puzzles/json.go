@@ -244,7 +244,15 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 	if wrong != nil && !slices.Contains(r.IgnoreRules, "box") {
 		return wrong
 	}
-	if err := r.readBoxed(rec, puzzle, shape); err != nil {
+	if shape != "" {
+		l, err := r.fits(cover.ParseLayout(shape))
+		if err != nil {
+			return err
+		}
+		defer func(asked *cover.Layout) { r.Layout = asked }(r.Layout)
+		r.Layout = l
+	}
+	if err := r.readInner(rec, puzzle); err != nil {
 		return err
 	}
 	if wrong != nil {

@@ -54,7 +54,7 @@ func isBoxKey(key string) bool {
 
 // boxOf returns the shape of the boxes that the members say, such as "2x3", or "".
 func boxOf(fields map[string]json.RawMessage) (string, error) {
-	if box := fields["box"]; box != nil && says(box) != "" {
+	if box := fields["box"]; says(box) != "" {
 		var text string
 		var shape []int
 		switch {
@@ -141,7 +141,6 @@ func textOf(value json.RawMessage) string {
 	var s string
 	var members []json.RawMessage
 	switch {
-	case len(value) == 0:
 	case json.Unmarshal(value, &s) == nil:
 		return s
 	case json.Unmarshal(value, &members) == nil:
@@ -186,19 +185,4 @@ func namedCells(fields map[string]json.RawMessage) string {
 		}
 	}
 	return strings.Join(rows, "\n")
-}
-
-// readBoxed puts the one puzzle of a text into rec. shape is the shape of its boxes, or "".
-func (r *Reader) readBoxed(rec *Record, text, shape string) error {
-	if shape == "" {
-		return r.readInner(rec, text)
-	}
-	l, err := r.fits(cover.ParseLayout(shape))
-	if err != nil {
-		return err
-	}
-	asked := r.Layout
-	r.Layout = l
-	defer func() { r.Layout = asked }()
-	return r.readInner(rec, text)
 }

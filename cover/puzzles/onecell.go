@@ -37,9 +37,6 @@ func (r *Reader) onesAt(rec *Record) bool {
 		r.barrier += n * (n + 1)
 		return false
 	}
-	if side(len(lines)) == 0 {
-		return false
-	}
 	cells := make([]cell, len(lines))
 	for i := range lines {
 		cells[i] = wordAt(&lines[i], 0, len(lines[i].text))

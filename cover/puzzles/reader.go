@@ -195,11 +195,12 @@ func (r *Reader) readRuled(rec *Record) error {
 		return err
 	}
 	plain, empty := r.plainBelow()
-	if !plain {
+	inText := r.Column == "" && !r.inner && r.stream == nil && len(r.found) == 0 // not in a table or a document
+	if inText && !plain {
 		r.below = r.rulesBelow(rec)
 	}
 	r.answered = true
-	if rec.Err == nil && !empty { // regions have no empty cells
+	if inText && rec.Err == nil && !empty { // regions have no empty cells
 		r.below = r.regionsBelow(rec)
 	}
 	return nil

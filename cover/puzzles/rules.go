@@ -62,9 +62,7 @@ func (r *Reader) settleRules(rec *Record) {
 			rec.note("rule %s is ignored", rule.Name)
 			return true
 		case r.Knows == nil || !r.Knows(rule.Name):
-			if !slices.Contains(unknown, rule.Name) {
-				unknown = append(unknown, rule.Name)
-			}
+			unknown = append(unknown, rule.Name)
 			if at == nil {
 				at = &rule
 			}
@@ -73,7 +71,7 @@ func (r *Reader) settleRules(rec *Record) {
 	})
 	if len(unknown) > 0 && rec.Err == nil {
 		slices.Sort(unknown)
-		rec.Refuse(*at, fmt.Errorf("it has rules that are not known here: %s", strings.Join(unknown, ", ")))
+		rec.Refuse(*at, fmt.Errorf("it has rules that are not known here: %s", strings.Join(slices.Compact(unknown), ", ")))
 	}
 }
 

@@ -72,9 +72,6 @@ const (
 
 // rulesBelow refuses the puzzle just read if a rule below it may be its own, and reports whether it does.
 func (r *Reader) rulesBelow(rec *Record) bool {
-	if r.Column != "" || r.inner || r.stream != nil || len(r.found) > 0 {
-		return false
-	}
 	var first Rule // below the puzzle, and the line of the last rule
 	last := 0
 	touching, gap, ended := true, false, false // the first rule is right below; something other than a rule follows the rules; the text ends

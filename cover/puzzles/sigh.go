@@ -21,21 +21,13 @@ var sighFormat = format{
 	name: "sigh", about: "strings and links of sigh's Interactive Sudoku Solver: .Cage~9~R1C1~R1C2.~R5C5_7",
 	claim: func(text []byte) bool { return sighText(string(text)) != "" },
 	read: func(r *Reader, rec *Record, w row) (bool, error) {
-		text := trim(w.raw)
-		more := "" // of the indented lines that continue the string
-		next, count, err := r.linesWhile(w.next, func(line []byte) bool {
-			text := trim(line)
-			goesOn := indent(line) > 0 && len(text) > 0 && (text[0] == '.' || text[0] == '~')
-			if goesOn {
-				more += string(text)
+		goesOn := func(line []byte) bool { return indent(line) > 0 && nextIn(line, ".~") }
+		return r.readWhile(rec, w, "string of sigh's solver", goesOn, func(below []string) error {
+			text := sighText(string(trim(w.raw)))
+			for _, line := range below {
+				text += strings.Trim(line, blanks)
 			}
-			return goesOn
-		})
-		if err != nil {
-			return false, err
-		}
-		return r.readLines(rec, w, next, 1+count, text, "string of sigh's solver", func() error {
-			return r.readSigh(rec, sighText(string(text))+more)
+			return r.readSigh(rec, text)
 		})
 	},
 }

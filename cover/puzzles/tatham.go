@@ -24,29 +24,24 @@ var tathamFormat = format{
 
 // readTatham reads a game ID, or the file whose first line is w.
 func (r *Reader) readTatham(rec *Record, w row) (bool, error) {
-	text := string(trim(w.text))
-	next, lines := w.next, 1
-	if strings.HasPrefix(text, "SAVEFILE:") {
+	const what = "game ID of Simon Tatham's Solo"
+	isFile := func(line []byte) bool { return bytes.HasPrefix(line, []byte("SAVEFILE:")) }
+	if text := trim(w.text); !isFile(text) {
+		return r.readLines(rec, w, w.next, 1, trim(w.raw), what, func() error { return r.readSolo(rec, string(text)) })
+	}
+	goesOn := func(line []byte) bool { return len(trim(line)) > 0 && !isFile(line) }
+	return r.readWhile(rec, w, what, goesOn, func(below []string) error {
 		fields := make(map[string]string)
-		after, count, err := r.linesWhile(w.next, func(line []byte) bool {
-			if len(trim(line)) == 0 || bytes.HasPrefix(line, []byte("SAVEFILE:")) {
-				return false
-			}
-			if field := strings.SplitN(string(line), ":", 3); len(field) == 3 {
+		for _, line := range below {
+			if field := strings.SplitN(line, ":", 3); len(field) == 3 {
 				fields[strings.TrimSpace(field[0])] = field[2]
 			}
-			return true
-		})
-		if err != nil {
-			return false, err
 		}
-		next, lines = after, 1+count
-		text = fields["PARAMS"] + ":" + fields["DESC"]
 		if game := fields["GAME"]; game != "Solo" {
-			text = "a game of " + game
+			return r.readSolo(rec, "a game of "+game)
 		}
-	}
-	return r.readLines(rec, w, next, lines, trim(w.raw), "game ID of Simon Tatham's Solo", func() error { return r.readSolo(rec, text) })
+		return r.readSolo(rec, fields["PARAMS"]+":"+fields["DESC"])
+	})
 }
 
 // appendGameID appends the game ID of a puzzle.
