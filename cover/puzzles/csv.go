@@ -34,12 +34,6 @@ func (r *Reader) parse(rec *Record, b *block) (f gridFault) {
 	cells := r.cells[:l.Cells()]
 	clear(cells)
 	p := rowParser{layout: l, alphabet: cover.Standard, table: glyphs.Usual(l.Size()), asked: r.Digits != ""}
-	if l.Size() < 10 && r.Digits == "" {
-		if f = p.rows(cells, b); f.err == nil {
-			rec.set(l, "", cells)
-			return f
-		}
-	}
 	var s glyphs.Signs
 	numbers := false // some value has two characters
 	for i := range b.rows {
@@ -60,13 +54,10 @@ func (r *Reader) parse(rec *Record, b *block) (f gridFault) {
 		}
 	} else {
 		a, t, ambiguous := r.recognise(&s, l)
-		switch {
-		case ambiguous != nil:
+		if ambiguous != nil {
 			if f = p.rows(cells, b); f.err == nil && len(b.rows) == l.Size() {
 				f = beginOf(&b.rows[0], ambiguous)
 			}
-			return f
-		case f.err != nil && t == p.table:
 			return f
 		}
 		p.alphabet, p.table = a, t

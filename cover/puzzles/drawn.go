@@ -161,16 +161,14 @@ func (r *Reader) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, 
 		}
 		s.Add(text)
 	}
-	switch {
-	case numbers > 0 && numbers == several && r.Digits == cover.ZeroBased:
-		return cover.ZeroBased, glyphs.TableOf(cover.ZeroBased, l.Size(), s.SpareMark(l.Size())), true, nil
-	case numbers > 0 && numbers == several:
-		return cover.Standard, glyphs.TableOf(cover.Standard, l.Size(), s.SpareMark(l.Size())), true, nil
-	case r.Digits != "" || l.Size() >= 10 || !onlyCells(cells, glyphs.Usual(l.Size())):
-		a, t, err = r.recognise(&s, l)
-		return a, t, false, err
+	if numbers > 0 && numbers == several {
+		if a = cover.Standard; r.Digits == cover.ZeroBased {
+			a = cover.ZeroBased
+		}
+		return a, glyphs.TableOf(a, l.Size(), s.SpareMark(l.Size())), true, nil
 	}
-	return cover.Standard, glyphs.Usual(l.Size()), false, nil
+	a, t, err = r.recognise(&s, l)
+	return a, t, false, err
 }
 
 // parseCells puts drawn cells into the grid of rec. An error has no place if the cells are hardly meant to be read in

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -113,10 +114,8 @@ func namesOf(can func(*format) bool) (names []string) {
 
 // formatOf returns the format of that name if can is true for it, or nil.
 func formatOf(name string, can func(*format) bool) *format {
-	for _, f := range formats {
-		if f.name == name && can(f) {
-			return f
-		}
+	if i := slices.IndexFunc(formats, func(f *format) bool { return f.name == name && can(f) }); i >= 0 {
+		return formats[i]
 	}
 	return nil
 }

@@ -135,9 +135,6 @@ func (v variant) withoutHeader() (variant, bool) {
 // same.
 func (v variant) withoutLabels() (variant, bool) {
 	n := len(v.rows)
-	if n < cover.MinSize || n > cover.MaxSize {
-		return v, false
-	}
 	first, last, longest := make([]string, n), make([]string, n), 0
 	for i := range v.rows {
 		words := wordsIn(v.rows[i].text)

@@ -18,22 +18,16 @@ import (
 var killerFormat = format{
 	name: "killer", about: "a killer: 3x3::k: and numbers, SumoCueV1, or 81 totals and arrows",
 	claim: func(text []byte) bool {
-		_, numbers := killerNumbers(string(text))
-		return numbers || strings.HasPrefix(string(text), sumoHead) || isKillerArrows(text)
+		return isKillerNumbers(string(text)) || strings.HasPrefix(string(text), sumoHead) || isKillerArrows(text)
 	},
 	read: oneLine("killer", (*Reader).readKiller),
 }
 
 const sumoHead = "SumoCueV1"
 
-// killerNumbers returns the text behind 3x3::k: and reports whether it begins so.
-func killerNumbers(text string) (rest string, ok bool) {
-	for _, head := range []string{"3x3::k:", "3x3:d:k:"} {
-		if rest, ok := strings.CutPrefix(text, head); ok {
-			return rest, true
-		}
-	}
-	return "", false
+// isKillerNumbers reports whether a text begins like a number for each cell.
+func isKillerNumbers(text string) bool {
+	return strings.HasPrefix(text, "3x3::k:") || strings.HasPrefix(text, "3x3:d:k:")
 }
 
 // readKiller puts a killer into rec.
@@ -43,11 +37,13 @@ func (r *Reader) readKiller(rec *Record, text string) error {
 		return err
 	}
 	k := killer{layout: l}
-	if rest, ok := killerNumbers(text); ok {
-		err = k.readNumbers(rest)
-	} else if isKillerArrows([]byte(text)) {
+	switch {
+	case isKillerNumbers(text):
+		_, numbers, _ := strings.Cut(text, ":k:")
+		err = k.readNumbers(numbers)
+	case isKillerArrows([]byte(text)):
 		err = k.readArrows(text)
-	} else {
+	default:
 		err = k.readSumo(strings.TrimPrefix(text, sumoHead))
 	}
 	if err != nil {

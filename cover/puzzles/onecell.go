@@ -53,9 +53,12 @@ func (r *Reader) onesAt(rec *Record) bool {
 }
 
 // onesOf returns the lines of one cell from the reader's place on, or none if something other than a blank line or
-// words ends them. alone reports whether there are no more such lines behind a blank line.
+// words ends them. Blank lines at the end are no cells if there is another mark for an empty cell. alone reports whether
+// there are no more such lines behind a blank line.
 func (r *Reader) onesOf() (lines []row, alone bool) {
 	filled, marked := 0, false // number of lines up to the last that is not blank; some line has a mark for an empty cell
+	alone = true
+scan:
 	for w := range r.src.ahead(onesLines + 2) {
 		w.text = bytes.Clone(w.text)
 		if end := len(bytes.TrimRight(w.text, blanks)); end > 0 && (w.text[end-1] == ',' || w.text[end-1] == ';') {
@@ -64,32 +67,25 @@ func (r *Reader) onesOf() (lines []row, alone bool) {
 		}
 		normalise(w.text)
 		text := trim(w.text)
-		switch {
-		case len(lines) == 0 && w.number <= r.src.taken+2 && len(text) > 2 && isWordy(text): // a title
+		switch isWord := len(text) > 2 && isWordy(text); {
+		case isWord && len(lines) == 0 && w.number <= r.src.taken+2: // a title
 			continue
-		case len(text) > 0 && isWordy(text) && len(text) > 2:
-			return r.onesUpTo(lines, filled, marked), true
+		case isWord || len(lines) == onesLines:
+			break scan
 		case len(text) > 2 || bytes.ContainsAny(text, blanks+"|,;"):
 			return nil, false
 		case len(text) == 0 && marked:
 			below, _, err := r.src.at(w.next)
-			return r.onesUpTo(lines, filled, marked), err != nil || len(trim(below)) == 0 || len(trim(below)) > 2
+			alone = err != nil || len(trim(below)) == 0 || len(trim(below)) > 2
+			break scan
 		case len(text) > 0:
 			filled = len(lines) + 1
 		}
 		marked = marked || len(text) == 1 && bytes.ContainsAny(text, glyphs.EmptyMarks)
-		if lines = append(lines, w); len(lines) == onesLines {
-			break
-		}
+		lines = append(lines, w)
 	}
-	return r.onesUpTo(lines, filled, marked), true
-}
-
-// onesUpTo returns the lines that may be cells. Blank lines at the end are not if there is another mark for an empty
-// cell.
-func (r *Reader) onesUpTo(lines []row, filled int, marked bool) []row {
 	if marked && len(lines) < onesLines {
-		return lines[:filled]
+		lines = lines[:filled]
 	}
-	return lines
+	return lines, alone
 }

@@ -214,11 +214,12 @@ func (rec *Record) note(format string, args ...any) {
 
 // quote adds a note with rules in words, unless they say only the usual ones.
 func (rec *Record) quote(text string) {
-	switch strings.ToLower(strings.TrimRight(strings.Join(strings.Fields(text), " "), ".! ")) {
+	text = strings.Join(strings.Fields(text), " ")
+	switch strings.ToLower(strings.TrimRight(text, ".! ")) {
 	case "", "normal sudoku rules apply", "normal sudoku rules", "standard sudoku rules apply", "classic sudoku rules apply", "classic sudoku":
 		return
 	}
-	rec.note("its rules in words are not looked at: %q", cutText(nil, []byte(strings.Join(strings.Fields(text), " ")), quoteLimit))
+	rec.note("its rules in words are not looked at: %q", cutText(nil, []byte(text), quoteLimit))
 }
 
 // quoteLimit is the largest number of bytes of a text that a note quotes.
