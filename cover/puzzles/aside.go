@@ -32,7 +32,8 @@ func (r *Reader) isAside(rec *Record) bool {
 		return false
 	}
 	words := strings.Fields(text)
-	if slices.ContainsFunc(words, func(s string) bool { return len(s) > 40 || strings.Count(strings.Trim(s, ",;"), ",") > 1 }) {
+	isCells := func(word string) bool { return len(word) > 40 || strings.Count(strings.Trim(word, ",;"), ",") > 1 }
+	if slices.ContainsFunc(words, isCells) {
 		return false
 	}
 	letters, cells, small := 0, 0, 0
@@ -57,7 +58,8 @@ func (r *Reader) isAside(rec *Record) bool {
 	case text[0] == '<':
 		return letters > cells
 	}
-	return small >= 2 && letters > 3*cells && (len(words) > 1 || marked || len(text) < cover.MinSize && onlyLetters([]byte(text)))
+	short := len(text) < cover.MinSize && onlyLetters([]byte(text))
+	return small >= 2 && letters > 3*cells && (len(words) > 1 || marked || short)
 }
 
 // takeAsides notes the words above a puzzle that was read. Those that may be rules are quoted.

@@ -68,11 +68,11 @@ func sides(rows, cols, n int) (*cover.Layout, error) {
 	return cover.NewLayout(rows, cols)
 }
 
-// sideColumns are the columns of a table that say the size of its puzzles or of their boxes, from 0: "rows" and "cols", or
-// "size" for one number.
+// sideColumns has the columns of a table that say the size of its puzzles or of their boxes: "rows" and "cols", or
+// "size" for one number. Columns count from 0.
 type sideColumns map[string]int
 
-// sidesOf returns the columns with such names in a header, if it has some.
+// sidesOf returns the columns of a header that have such names.
 func sidesOf(header []byte) sideColumns {
 	c := make(sideColumns)
 	for i, s := range columns(header) {

@@ -29,7 +29,7 @@ type block struct {
 // rows, or before that at a blank line, a heading, a second border in a row, a line of another kind or of plain text,
 // or the end. If the first line is text, the block has no rows.
 //
-// The error is a failure of the underlying reader before it is clear what the block is.
+// The error is a failure of the underlying reader before the end of the first rows is known.
 func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) error {
 	width, agree, beforeLine, err := r.look(w, kind)
 	if err != nil {

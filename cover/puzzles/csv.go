@@ -144,8 +144,8 @@ func (p *rowParser) row(dst []uint8, w *row, kind lineKind, number int) (off int
 	return off, glyphs.Miscount(count, thing, fmt.Sprintf(" in row %d", number), n, n)
 }
 
-// values yields the values of a row and where each starts: what stands between commas or semicolons, without blanks
-// and double quotes around it, or in a row of another kind each character but blanks and bars.
+// values yields where each value of a row starts, and the value. In a row of csv, commas or semicolons separate values,
+// and blanks and double quotes around them are left out. In other rows, each character except blanks and bars is a value.
 func (k lineKind) values(text []byte) iter.Seq2[int, []byte] {
 	return func(yield func(int, []byte) bool) {
 		if k != kindCSV {

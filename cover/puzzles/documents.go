@@ -101,8 +101,8 @@ func (r *Reader) readFound(rec *Record) {
 	}
 }
 
-// linesUntil returns the offset behind the first line from here on for which last reports true, and the number of lines
-// up to it. The error says what came before it, as lines.at does; then both are those of the lines before that.
+// linesUntil looks for the first line for which last reports true. It returns the offset behind that line, and the
+// number of lines up to it. If the text ends before, it returns an error of [lines.at], with the lines before the error.
 func (r *Reader) linesUntil(last func(line []byte) bool) (next, count int, err error) {
 	for ended := false; !ended; count++ {
 		line, after, err := r.src.at(next)
@@ -141,7 +141,9 @@ func (r *Reader) readUpTo(rec *Record, w row, what string, last func(line []byte
 }
 
 // readWhile fills rec with the one puzzle of the line w and those below it for which goesOn reports true.
-func (r *Reader) readWhile(rec *Record, w row, what string, goesOn func(line []byte) bool, read func(below []string) error) (bool, error) {
+func (r *Reader) readWhile(
+	rec *Record, w row, what string, goesOn func(line []byte) bool, read func(below []string) error,
+) (bool, error) {
 	var below []string
 	next := w.next
 	for {

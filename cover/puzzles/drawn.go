@@ -10,7 +10,7 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// A cell is where a cell of a drawn grid stands: text[from:to] of a row, which is nothing if the cell is blank.
+// A cell is the place of a cell of a drawn grid: text[from:to] of a row. It is empty if the cell is blank.
 type cell struct {
 	row      *row
 	from, to int
@@ -171,8 +171,8 @@ func (r *Reader) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, 
 	return a, t, false, err
 }
 
-// parseCells puts drawn cells into the grid of rec. An error has no place if the cells are hardly meant to be read in
-// this way.
+// parseCells puts drawn cells into the grid of rec. It returns an error without a place if the cells are probably meant
+// to be read in another way.
 func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFault {
 	a, t, decimal, err := r.tableOfCells(l, cells)
 	if err != nil {

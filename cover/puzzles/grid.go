@@ -88,14 +88,14 @@ type gridFault struct {
 	err error
 }
 
-// beginOf returns an error at the first character of a row, endOf one behind the last.
+// beginOf returns an error at the first character of a row, and endOf an error behind its last character.
 func beginOf(w *row, err error) gridFault { return gridFault{w, indent(w.text), err} }
 func endOf(w *row, err error) gridFault {
 	return gridFault{w, len(bytes.TrimRight(w.text, blanks)), err}
 }
 
 // gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and its lines into b.
-// It takes no line. The error is a failure of the underlying reader before it is clear what there is.
+// It takes no line. The error is a failure of the underlying reader before the kind of the grid is known.
 func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (f gridFault, err error) {
 	b.plain, b.missing, b.beforeLine = false, false, false
 	drawable := kind == kindRow && (r.Format == FormatAuto || r.Format == FormatGrid || r.Format == FormatCandidates)
@@ -251,7 +251,7 @@ func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
 	r.src.take(w.next, 1)
 }
 
-// takeRows takes the lines up to last, among which the rows are a puzzle, and puts its place and its text into rec.
+// takeRows takes the lines up to last and puts the place and the text of the puzzle in the rows into rec.
 func (r *Reader) takeRows(rec *Record, rows []row, last *row) {
 	rec.Line, rec.Column, rec.Text = rows[0].number, 1+indent(rows[0].text), appendRows(rec.Text[:0], rows)
 	r.src.take(last.next, last.number-r.src.taken)

@@ -80,22 +80,25 @@ func (r *Reader) readLine(rec *Record, w row) {
 	if err != nil {
 		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
 		rec.Err = r.fault(&w, off, err)
-	} else {
-		rec.Text = cutText(rec.Text[:0], text, textLimit)
-		l := rec.Grid.Layout()
-		if regions != nil {
-			rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
-		} else if r.ruleColumns != nil {
-			r.sayColumns(rec, &w)
-		} else if sukaku == nil && (r.table == glyphs.Usual(l.Size()) && l.Size() < 10 || r.Digits != "") && r.column <= 1 && len(r.sides) == 0 {
-			r.hot = l
-		}
+		r.src.take(w.next, 1)
+		return
+	}
+	rec.Text = cutText(rec.Text[:0], text, textLimit)
+	l := rec.Grid.Layout()
+	known := r.Digits != "" || l.Size() < 10 && r.table == glyphs.Usual(l.Size())
+	switch {
+	case regions != nil:
+		rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
+	case r.ruleColumns != nil:
+		r.sayColumns(rec, &w)
+	case sukaku == nil && known && r.column <= 1 && len(r.sides) == 0:
+		r.hot = l
 	}
 	r.src.take(w.next, 1)
 }
 
-// readDigits reads the puzzle in a line's characters from and up to to, one for each cell, and sets r.table. off is the
-// character at fault, counted from there.
+// readDigits reads the puzzle in w.text[from:to], a character for each cell, and sets r.table. off is the character at
+// fault, counted from the first cell.
 func (r *Reader) readDigits(rec *Record, w *row, from, to int) (off int, err error) {
 	text := w.text[from:to]
 	l, err := byCells(len(text), r.Layout)

@@ -12,7 +12,7 @@ const (
 	firstBuf  = 64 << 10    // bytes of the buffer to start with; it grows to no more than 4 MiB
 )
 
-// lines hands out the lines of a text, and lets its user look at those that follow before they are taken. A line stays
+// lines hands out the lines of a text, and lets its user look at the next lines before it takes them. A line stays
 // where it is until one is taken: growing makes a new buffer and leaves the old one as it was.
 //
 //	        pos                     end

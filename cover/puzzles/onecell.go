@@ -53,8 +53,8 @@ func (r *Reader) onesAt(rec *Record) bool {
 }
 
 // onesOf returns the lines of one cell from the reader's place on, or none if something other than a blank line or
-// words ends them. Blank lines at the end are no cells if there is another mark for an empty cell. alone reports whether
-// there are no more such lines behind a blank line.
+// words ends them. If there is a mark for an empty cell, blank lines at the end are not cells. alone reports whether no
+// such lines follow behind a blank line.
 func (r *Reader) onesOf() (lines []row, alone bool) {
 	filled, marked := 0, false // number of lines up to the last that is not blank; some line has a mark for an empty cell
 	alone = true

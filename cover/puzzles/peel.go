@@ -178,7 +178,7 @@ func numberBefore(text []byte) (n int, ok bool) {
 	return n, err == nil
 }
 
-// wipe overwrites parts of the text with blanks. A part is nil if there is none.
+// wipe overwrites parts of the text with blanks. A nil part is ignored.
 func wipe(text []byte, parts ...[]int) {
 	for _, at := range parts {
 		for i := 0; at != nil && i < at[1]-at[0]; i++ {

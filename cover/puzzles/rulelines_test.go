@@ -171,7 +171,7 @@ func TestRulesBetween(t *testing.T) {
 	}
 }
 
-// TestRuleBehindCandidates reads a rule behind candidates on a line: it is an error, as behind digits.
+// TestRuleBehindCandidates reads candidates on a line with a rule behind them, which is an error, as it is behind digits.
 func TestRuleBehindCandidates(t *testing.T) {
 	g := mustParse(t, slides)
 	g.Restrict(2, 1, 2, 4)

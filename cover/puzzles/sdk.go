@@ -6,7 +6,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// sdkFormat is that of programs for Sudoku, with a heading. It is read as a grid.
+// sdkFormat is a grid below a heading, as programs for Sudoku write it. It is read as a grid.
 var sdkFormat = format{
 	name: "sdk", about: "[Puzzle] and n lines of n cells, for Sudoku programs",
 	write: appendSDK, alphabet: true, boxes: refused,

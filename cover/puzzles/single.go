@@ -18,8 +18,8 @@ var singleFormat = format{
 // named matches a line of YAML or the like: a name, a colon, a value.
 var named = pattern(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
 
-// nameIn returns the name on such a line in lower case, "" if there is none, its value without quotes, and whether the
-// line is an item of a list.
+// nameIn returns the name on such a line in lower case and its value without quotes. item reports whether the line is an
+// item of a list. The name is "" on any other line.
 func nameIn(line []byte) (name, value string, item bool) {
 	m := named().FindSubmatch(line)
 	if m == nil {

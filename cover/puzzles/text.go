@@ -217,7 +217,7 @@ func mostlyText(text []byte, l *cover.Layout) bool {
 	return 2*bad > all
 }
 
-// countText counts the characters of a line without blanks, '|', ',' and ';', and those that cannot be cells.
+// countText counts the characters of a line without blanks, '|', ',' and ';', and how many of them cannot be cells.
 func countText(text []byte, l *cover.Layout) (all, bad int) {
 	for _, c := range text {
 		if isSeparator(c) {
