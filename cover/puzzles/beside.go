@@ -42,12 +42,9 @@ func (r *Reader) besideAt(rec *Record) bool {
 		return false
 	}
 	for _, halves := range halvesOf(lines) {
-		left, err := r.gridIn(halves[0], FormatGrid)
-		if err != nil || left.Restricted() {
-			continue
-		}
-		right, err := r.gridIn(halves[1], FormatGrid)
-		if err != nil || right.Restricted() || left.Layout() != right.Layout() {
+		left, wrong := r.gridIn(halves[0], FormatGrid)
+		right, wrongToo := r.gridIn(halves[1], FormatGrid)
+		if wrong != nil || wrongToo != nil || left.Restricted() || right.Restricted() || left.Layout() != right.Layout() {
 			continue
 		}
 		says := "left"

@@ -176,11 +176,11 @@ func byColumns(rows []row) (cells []cell, n int) {
 func wordAt(w *row, column, width int) cell {
 	from, to := max(0, min(column, len(w.text))), max(0, min(column+width, len(w.text)))
 	part := w.text[from:to]
-	if n := len(trim(part)); n > 0 {
+	n := len(trim(part))
+	if n > 0 {
 		from += indent(part)
-		return cell{w, from, from + n}
 	}
-	return cell{w, from, from}
+	return cell{w, from, from + n}
 }
 
 // onlyThese returns the cells if the rows have nothing else but blanks and bars, and only blanks mark empty cells.

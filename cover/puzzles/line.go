@@ -24,14 +24,11 @@ func (r *Reader) kindAsLine(text []byte) lineKind {
 	if r.Layout != nil {
 		longest = 2 * r.Layout.Size()
 	}
-	var is bool
-	if commas := bytes.Count(text, separator(text)); commas > 0 {
-		is = n > 2 || commas < cover.MinSize-1 || hasLongWord(text, 15)
-	} else {
-		is = n > longest || hasBoxField(text[to:]) || text[0] == '"' || hasLongWord(text, cover.MaxSize) ||
-			r.column > 1 && r.goesOnTable(text) || n == 16 && r.Layout == nil && to < len(text) && bytes.IndexByte(text, '|') < 0
-	}
-	if is {
+	switch commas := bytes.Count(text, separator(text)); {
+	case commas > 0 && (n > 2 || commas < cover.MinSize-1 || hasLongWord(text, 15)),
+		commas == 0 && (n > longest || hasBoxField(text[to:]) || text[0] == '"' || hasLongWord(text, cover.MaxSize)),
+		commas == 0 && r.column > 1 && r.goesOnTable(text),
+		commas == 0 && n == 16 && r.Layout == nil && to < len(text) && bytes.IndexByte(text, '|') < 0:
 		return kindLine
 	}
 	return noGrid

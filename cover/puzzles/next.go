@@ -96,10 +96,8 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	if err != nil {
 		return false, r.failure(err)
 	}
-	if kind == kindBorder && rowWidth(w.text) <= cover.MaxSize && r.isRowOfStrokes(&w, nil) {
-		kind = kindRow
-	}
-	if kind == kindBlank && r.Format == FormatAuto && r.isRowOfTabs(&w) {
+	if kind == kindBorder && rowWidth(w.text) <= cover.MaxSize && r.isRowOfStrokes(&w, nil) ||
+		kind == kindBlank && r.Format == FormatAuto && r.isRowOfTabs(&w) {
 		kind = kindRow
 	}
 	switch kind {
