@@ -185,8 +185,8 @@ func tablesIn(text []byte) (all []*table, words string) {
 		closing := text[m[0]+1] == '/'
 		tag := strings.ToLower(string(text[m[2]:m[3]]))
 		if top.cell != nil && !closing && (slices.Contains(smallTags, tag) || tag != "td" && smallClass().Match(text[m[4]:m[5]])) {
-			for _, o := range stack {
-				o.table.small = true
+			for i := len(stack) - 1; i >= 0 && stack[i].cell != nil; i-- {
+				stack[i].table.small = true
 			}
 		}
 		switch tag {
