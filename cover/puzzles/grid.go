@@ -90,6 +90,7 @@ type gridFault struct {
 
 // beginOf returns an error at the first character of a row, and endOf an error behind its last character.
 func beginOf(w *row, err error) gridFault { return gridFault{w, indent(w.text), err} }
+
 func endOf(w *row, err error) gridFault {
 	return gridFault{w, len(bytes.TrimRight(w.text, blanks)), err}
 }

@@ -138,7 +138,7 @@ func (p *parser) list(depth int) (any, error) {
 // parts reads what stands in a pair of brackets, with commas between the parts.
 func (p *parser) parts(end byte, part func() error) error {
 	p.at++
-	for empty := p.peek() == end; !empty; {
+	for ended := p.peek() == end; !ended; {
 		if err := part(); err != nil {
 			return err
 		}
@@ -146,7 +146,7 @@ func (p *parser) parts(end byte, part func() error) error {
 		case ',':
 			p.at++
 		case end:
-			empty = true
+			ended = true
 		default:
 			return p.fail(", or " + string(end))
 		}
