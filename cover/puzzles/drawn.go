@@ -40,7 +40,8 @@ var widest = func() glyphs.Table {
 var errHead = errors.New("a table with an empty head (want as many rows below it as there are columns)")
 
 // wordsOf returns the words of a row. Blanks and bars stand between them.
-func wordsOf(w *row) (words []cell) {
+func wordsOf(w *row) []cell {
+	words := make([]cell, 0, 1+len(w.text)/2)
 	for i := 0; i < len(w.text); i++ {
 		from := i
 		for i < len(w.text) && !isBlank(w.text[i]) && w.text[i] != '|' {
