@@ -213,8 +213,3 @@ func (g *alignment) last(digits, used uint32) uint32 {
 }
 
 var alignedWords = says("of all ways to fill {cells}, which do not leave {set} without a digit, none has what follows")
-
-const (
-	alignedPairExample    = "579423...162598437834..7952.5......82..9....3.....6.2.715...3..698734215423....7."
-	alignedTripletExample = "3764158922.53..16414.2..735527894316.3.1.25....153.2....3758421854621973712943658"
-)

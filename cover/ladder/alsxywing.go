@@ -64,5 +64,3 @@ func alsXYWingWords(p *phrase) {
 		"so the first lacks {digits0} or the second lacks {digits1}, and that one holds ")
 	p.say(p.digits(p.s.Digits[2:]))
 }
-
-const alsXYWingExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"

@@ -75,5 +75,3 @@ func alsXZWords(p *phrase) {
 		p.say("so the other holds ", p.digits(p.s.Digits[1:]))
 	}
 }
-
-const alsXZExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"

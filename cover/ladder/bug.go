@@ -159,5 +159,3 @@ func bugWords(p *phrase) {
 		p.say("one of these has another one")
 	}
 }
-
-const bugExample = ".497.312.3.21.4..7761892543..792143..235467.1.14387.52198275364435618279276439815"

@@ -124,8 +124,3 @@ func multiColoursWords(p *phrase) {
 		p.tell("of two colours, {set}, which see each other, only one can hold {digits0}, so one of the opposite colours does, {cells}")
 	}
 }
-
-const (
-	simpleColoursExample = "..26345..59.271......859...6.79.3..43..1...7.92174..3.2..598..3.354.......931.2.."
-	multiColoursExample  = ".3.19426868452371912967843536...98.19.2.8.54...8...9....19..387..6.35192.93.17654"
-)

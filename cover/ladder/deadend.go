@@ -35,8 +35,3 @@ func deadEndWords(p *phrase) {
 	}
 	p.say("with ", p.statement(p.s.Chains[0][0].Candidate, true), " ", by, " to a dead end")
 }
-
-const (
-	contradictionExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"
-	refutationExample    = "...5........19365..35..2..1.2.47......192...8...31..25.....9..39..8..5..7....1..4"
-)

@@ -62,5 +62,3 @@ func (b *Board) emptyRectangleOver(s *Step, pairs []pair, first, second *crossin
 
 var emptyRectangleWords = says("{digits0} in {houses0} is only in {houses1} or {houses2}, and in {houses3} only in {set0} or {set1}: " +
 	"not in {houses1} both times, so in {houses2} or in {set1}")
-
-const emptyRectangleExample = ".9.7...4.3..1.59725.79.3816...857.297..294...2596317849..3...57.63572.9..754.92.."

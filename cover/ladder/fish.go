@@ -68,9 +68,3 @@ func fishWords(p *phrase) {
 	kind := [...]string{"boxes", "columns", "rows"}[p.r.houses[p.s.Houses[len(p.s.Houses)-1]].kind]
 	p.tell("in {base}, {digits0} is only in {crossing}, so nowhere else in these " + kind)
 }
-
-const (
-	xWingExample     = "527....3468953421741372.56.1583.2.7693..8712527.15.3..842973651791265..3365...792"
-	swordfishExample = "9.617853....43...11.352...7798614253634852179..1793486.693.571.4152673983..9.16.5"
-	jellyfishExample = "8957..312214583...376...5841.3978.457...5.931459.3.8..6..3..15.937.15.685.18....3"
-)

@@ -118,5 +118,3 @@ func forcingName(s *Step) string {
 	}
 	return "forcing " + kind + "chain"
 }
-
-const forcingChainExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"

@@ -28,5 +28,3 @@ func (b *Board) hiddenRectangle(s *Step) bool {
 
 var hiddenRectangleWords = says("{cells} cannot all be {digits0} and {digits1}, which they would be with {digits0} in {cells2}: " +
 	"{digits1} has no other place in {houses0} and {houses1}")
-
-const hiddenRectangleExample = ".73..6185..6..72344...31697..4715826.6...9473782364951..7..856......374...9.72318"

@@ -115,9 +115,3 @@ var twoPairsWords = says("in {houses} {digits0} has two places each, and {set} s
 
 var wWingWords = says("{cells} both hold {digits0} and {digits1}. {digits1} in {houses0} is in {set0} or {set1}, " +
 	"so one of them is not {digits1} but {digits0}")
-
-const (
-	skyscraperExample = "3526.....168.37.2574952836159687..324273.6.5.831.526..674289513915763284283145796"
-	kiteExample       = "387...92.61297.5.8954.8.1.75497.82.327643.8.5831...7..7.31.54821283476594.58..371"
-	wWingExample      = "832419..5967583142415276938791348256283657491...921387.7913.8.41...94..33...6..19"
-)

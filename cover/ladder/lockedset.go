@@ -31,8 +31,3 @@ func (b *Board) lockedSet(s *Step, k int) bool {
 }
 
 var lockedSetWords = says("{cells} in {houses0} and {houses1} hold {digits}")
-
-const (
-	lockedPairExample    = "8..419..292.583...4..726...29.37.65.7..65..2.615942387179835246362194.7.5..2671.."
-	lockedTripletExample = ".5274.....6719..58...65.73.7.45.9..36..3.45.75.38.7.2..35.71.4..41.36.75276485319"
-)

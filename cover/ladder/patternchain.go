@@ -173,5 +173,3 @@ func (f *forest) xWingsIn(b *branch, base, cross int) {
 		}
 	}
 }
-
-const patternChainExample = "...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"

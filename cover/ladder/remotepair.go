@@ -55,5 +55,3 @@ func (b *Board) remoteStep(s *Step, way []int, set uint32) {
 }
 
 var remotePairWords = says("{cells} hold {digits} in turn, each seeing the next")
-
-const remotePairExample = "547913286318672945..9854713196247538.853694.14.318569.834726159.514983..9.25318.4"

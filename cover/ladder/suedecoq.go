@@ -53,5 +53,3 @@ func (b *Board) sueDeCoqOver(s *Step, inner []int, digits uint32, line, box []in
 }
 
 var sueDeCoqWords = says("{cells} of {houses0} and {houses1}, with {set}, hold {digits}")
-
-const sueDeCoqExample = "9.6.1.723.71.2.59..5..7941..2..6..57563297184...85..626...3.249....82631.3..46875"

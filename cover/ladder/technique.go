@@ -100,13 +100,12 @@ func (s Techniques) Has(t Technique) bool { return s>>t&1 == 1 }
 
 // A technique is a row of the table: names, number, search and words of a Technique.
 type technique struct {
-	name    string
-	other   string // another name, or ""
-	rung    Rung   // of its easiest application
-	points  int    // what HoDoKu counts for a step
-	find    func(*Board, *Step) bool
-	words   func(*phrase) // what a step rests on
-	example string        // a 9x9 board on which it finds a step, or ""
+	name   string
+	other  string // another name, or ""
+	rung   Rung   // of its easiest application
+	points int    // what HoDoKu counts for a step
+	find   func(*Board, *Step) bool
+	words  func(*phrase) // what a step rests on
 }
 
 // techniques has a row for each technique. init fills it in, since the searches look up rungs in it.
@@ -114,64 +113,64 @@ var techniques [numTechniques]technique
 
 func init() {
 	techniques = [numTechniques]technique{
-		LastCell:            {"last cell", "", 10, 4, (*Board).lastCell, lastCellWords, lastCellExample},
-		HiddenSingleBox:     {"hidden single", "", 12, 14, (*Board).hiddenSingleBox, hiddenSingleWords, hiddenSingleBoxExample},
-		HiddenSingle:        {"hidden single", "", 15, 14, (*Board).hiddenSingle, hiddenSingleWords, hiddenSingleExample},
-		DirectPointing:      {"pointing, then a single", "locked candidates 1", 17, 64, with((*Board).directLocked, false), lockedWords, directPointingExample},
-		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, 64, with((*Board).directLocked, true), lockedWords, directClaimingExample},
-		DirectHiddenPair:    {"hidden pair, then a single", "", 20, 84, with((*Board).directHidden, 2), hiddenWords, directHiddenPairExample},
-		NakedSingle:         {"naked single", "", 23, 4, (*Board).nakedSingle, nakedSingleWords, nakedSingleExample},
-		ByRule:              {"by rule", "", Beyond, 50, (*Board).byRule, byRuleWords, ""},
-		DirectHiddenTriplet: {"hidden triplet, then a single", "", 25, 114, with((*Board).directHidden, 3), hiddenWords, directHiddenTripletExample},
-		Pointing:            {"pointing", "locked candidates 1", 26, 50, with((*Board).locked, false), lockedWords, pointingExample},
-		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, 50, with((*Board).locked, true), lockedWords, claimingExample},
-		NakedPair:           {"naked pair", "", 30, 60, with((*Board).naked, 2), nakedWords, nakedPairExample},
-		XWing:               {"X-wing", "", 32, 140, with((*Board).fish, 2), fishWords, xWingExample},
-		HiddenPair:          {"hidden pair", "", 34, 70, with((*Board).hidden, 2), hiddenWords, hiddenPairExample},
-		NakedTriplet:        {"naked triplet", "", 36, 80, with((*Board).naked, 3), nakedWords, nakedTripletExample},
-		Swordfish:           {"swordfish", "", 38, 150, with((*Board).fish, 3), fishWords, swordfishExample},
-		HiddenTriplet:       {"hidden triplet", "", 40, 100, with((*Board).hidden, 3), hiddenWords, hiddenTripletExample},
-		XYWing:              {"XY-wing", "", 42, 160, with((*Board).wing, 2), xyWingWords, xyWingExample},
-		XYZWing:             {"XYZ-wing", "", 44, 180, with((*Board).wing, 3), xyzWingWords, xyzWingExample},
-		UniqueLoop:          {"unique loop", "", 45, 100, (*Board).uniqueLoop, uniqueLoopWords, uniqueLoopExample},
-		NakedQuad:           {"naked quad", "", 50, 120, with((*Board).naked, 4), nakedWords, nakedQuadExample},
-		Jellyfish:           {"jellyfish", "", 52, 160, with((*Board).fish, 4), fishWords, jellyfishExample},
-		HiddenQuad:          {"hidden quad", "", 54, 150, with((*Board).hidden, 4), hiddenWords, hiddenQuadExample},
-		BUG:                 {"BUG", "bivalue universal grave", 56, 100, (*Board).bug, bugWords, bugExample},
-		AlignedPair:         {"aligned pair exclusion", "", 62, 500, (*Board).alignedPair, alignedWords, alignedPairExample},
-		ForcingChain:        {"forcing chain", "", 65, 500, (*Board).forcingChain, forcingWords, forcingChainExample},
-		AlignedTriplet:      {"aligned triplet exclusion", "", 75, 500, (*Board).alignedTriplet, alignedWords, alignedTripletExample},
-		Nishio:              {"Nishio", "", 75, 500, with((*Board).conclusion, digital), conclusionWords, nishioExample},
-		MultipleChain:       {"forcing chains", "", 80, 500, with((*Board).conclusion, static), conclusionWords, multipleChainExample},
-		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, 700, with((*Board).conclusion, dynamic), conclusionWords, dynamicChainExample},
-		PatternChain:        {"dynamic forcing chains with patterns", "forcing net", 90, 700, with((*Board).conclusion, patterned), conclusionWords, patternChainExample},
-		LockedPair:          {"locked pair", "", Beyond, 40, with((*Board).lockedSet, 2), lockedSetWords, lockedPairExample},
-		LockedTriplet:       {"locked triplet", "", Beyond, 60, with((*Board).lockedSet, 3), lockedSetWords, lockedTripletExample},
-		RemotePair:          {"remote pair", "", Beyond, 110, (*Board).remotePair, remotePairWords, remotePairExample},
-		Skyscraper:          {"skyscraper", "", Beyond, 130, (*Board).skyscraper, twoPairsWords, skyscraperExample},
-		Kite:                {"kite", "two-string kite", Beyond, 150, (*Board).kite, twoPairsWords, kiteExample},
-		TurbotFish:          {"turbot fish", "", Beyond, 120, with((*Board).chain, webKind{houses: true, most: 4}), chainWords, turbotFishExample},
-		EmptyRectangle:      {"empty rectangle", "", Beyond, 120, (*Board).emptyRectangle, emptyRectangleWords, emptyRectangleExample},
-		WWing:               {"W-wing", "", Beyond, 150, (*Board).wWing, wWingWords, wWingExample},
-		UniqueRectangle:     {"unique rectangle", "", Beyond, 100, (*Board).uniqueRectangle, uniqueRectangleWords, uniqueRectangleExample},
-		HiddenRectangle:     {"hidden rectangle", "", Beyond, 100, (*Board).hiddenRectangle, hiddenRectangleWords, hiddenRectangleExample},
-		FinnedXWing:         {"finned X-wing", "", Beyond, 130, with((*Board).finned, 2), finnedWords, finnedXWingExample},
-		SashimiXWing:        {"sashimi X-wing", "", Beyond, 150, with((*Board).sashimi, 2), finnedWords, sashimiXWingExample},
-		FinnedSwordfish:     {"finned swordfish", "", Beyond, 200, with((*Board).finned, 3), finnedWords, finnedSwordfishExample},
-		SashimiSwordfish:    {"sashimi swordfish", "", Beyond, 240, with((*Board).sashimi, 3), finnedWords, sashimiSwordfishExample},
-		FinnedJellyfish:     {"finned jellyfish", "", Beyond, 250, with((*Board).finned, 4), finnedWords, finnedJellyfishExample},
-		SashimiJellyfish:    {"sashimi jellyfish", "", Beyond, 260, with((*Board).sashimi, 4), finnedWords, sashimiJellyfishExample},
-		SueDeCoq:            {"Sue de Coq", "", Beyond, 250, (*Board).sueDeCoq, sueDeCoqWords, sueDeCoqExample},
-		ALSXZ:               {"ALS-XZ", "", Beyond, 300, (*Board).alsXZ, alsXZWords, alsXZExample},
-		SimpleColours:       {"simple colours", "", Beyond, 150, (*Board).simpleColours, simpleColoursWords, simpleColoursExample},
-		MultiColours:        {"multi-colours", "", Beyond, 200, (*Board).multiColours, multiColoursWords, multiColoursExample},
-		XChain:              {"X-chain", "", Beyond, 260, with((*Board).chain, webKind{houses: true}), chainWords, xChainExample},
-		XYChain:             {"XY-chain", "", Beyond, 260, with((*Board).chain, webKind{cells: true}), chainWords, xyChainExample},
-		Chain:               {"chain", "AIC", Beyond, 280, with((*Board).chain, allLinks), chainWords, chainExample},
-		GroupedChain:        {"grouped chain", "AIC", Beyond, 300, with((*Board).chain, groupLinks), chainWords, groupedChainExample},
-		ALSXYWing:           {"ALS-XY-wing", "", Beyond, 320, (*Board).alsXYWing, alsXYWingWords, alsXYWingExample},
-		Contradiction:       {"contradiction", "", Beyond, 700, with((*Board).deadEnd, Singles), deadEndWords, contradictionExample},
-		Refutation:          {"refutation", "", Beyond, 10000, with((*Board).deadEnd, Plain), deadEndWords, refutationExample},
+		LastCell:            {"last cell", "", 10, 4, (*Board).lastCell, lastCellWords},
+		HiddenSingleBox:     {"hidden single", "", 12, 14, (*Board).hiddenSingleBox, hiddenSingleWords},
+		HiddenSingle:        {"hidden single", "", 15, 14, (*Board).hiddenSingle, hiddenSingleWords},
+		DirectPointing:      {"pointing, then a single", "locked candidates 1", 17, 64, with((*Board).directLocked, false), lockedWords},
+		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, 64, with((*Board).directLocked, true), lockedWords},
+		DirectHiddenPair:    {"hidden pair, then a single", "", 20, 84, with((*Board).directHidden, 2), hiddenWords},
+		NakedSingle:         {"naked single", "", 23, 4, (*Board).nakedSingle, nakedSingleWords},
+		ByRule:              {"by rule", "", Beyond, 50, (*Board).byRule, byRuleWords},
+		DirectHiddenTriplet: {"hidden triplet, then a single", "", 25, 114, with((*Board).directHidden, 3), hiddenWords},
+		Pointing:            {"pointing", "locked candidates 1", 26, 50, with((*Board).locked, false), lockedWords},
+		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, 50, with((*Board).locked, true), lockedWords},
+		NakedPair:           {"naked pair", "", 30, 60, with((*Board).naked, 2), nakedWords},
+		XWing:               {"X-wing", "", 32, 140, with((*Board).fish, 2), fishWords},
+		HiddenPair:          {"hidden pair", "", 34, 70, with((*Board).hidden, 2), hiddenWords},
+		NakedTriplet:        {"naked triplet", "", 36, 80, with((*Board).naked, 3), nakedWords},
+		Swordfish:           {"swordfish", "", 38, 150, with((*Board).fish, 3), fishWords},
+		HiddenTriplet:       {"hidden triplet", "", 40, 100, with((*Board).hidden, 3), hiddenWords},
+		XYWing:              {"XY-wing", "", 42, 160, with((*Board).wing, 2), xyWingWords},
+		XYZWing:             {"XYZ-wing", "", 44, 180, with((*Board).wing, 3), xyzWingWords},
+		UniqueLoop:          {"unique loop", "", 45, 100, (*Board).uniqueLoop, uniqueLoopWords},
+		NakedQuad:           {"naked quad", "", 50, 120, with((*Board).naked, 4), nakedWords},
+		Jellyfish:           {"jellyfish", "", 52, 160, with((*Board).fish, 4), fishWords},
+		HiddenQuad:          {"hidden quad", "", 54, 150, with((*Board).hidden, 4), hiddenWords},
+		BUG:                 {"BUG", "bivalue universal grave", 56, 100, (*Board).bug, bugWords},
+		AlignedPair:         {"aligned pair exclusion", "", 62, 500, (*Board).alignedPair, alignedWords},
+		ForcingChain:        {"forcing chain", "", 65, 500, (*Board).forcingChain, forcingWords},
+		AlignedTriplet:      {"aligned triplet exclusion", "", 75, 500, (*Board).alignedTriplet, alignedWords},
+		Nishio:              {"Nishio", "", 75, 500, with((*Board).conclusion, digital), conclusionWords},
+		MultipleChain:       {"forcing chains", "", 80, 500, with((*Board).conclusion, static), conclusionWords},
+		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, 700, with((*Board).conclusion, dynamic), conclusionWords},
+		PatternChain:        {"dynamic forcing chains with patterns", "forcing net", 90, 700, with((*Board).conclusion, patterned), conclusionWords},
+		LockedPair:          {"locked pair", "", Beyond, 40, with((*Board).lockedSet, 2), lockedSetWords},
+		LockedTriplet:       {"locked triplet", "", Beyond, 60, with((*Board).lockedSet, 3), lockedSetWords},
+		RemotePair:          {"remote pair", "", Beyond, 110, (*Board).remotePair, remotePairWords},
+		Skyscraper:          {"skyscraper", "", Beyond, 130, (*Board).skyscraper, twoPairsWords},
+		Kite:                {"kite", "two-string kite", Beyond, 150, (*Board).kite, twoPairsWords},
+		TurbotFish:          {"turbot fish", "", Beyond, 120, with((*Board).chain, webKind{houses: true, most: 4}), chainWords},
+		EmptyRectangle:      {"empty rectangle", "", Beyond, 120, (*Board).emptyRectangle, emptyRectangleWords},
+		WWing:               {"W-wing", "", Beyond, 150, (*Board).wWing, wWingWords},
+		UniqueRectangle:     {"unique rectangle", "", Beyond, 100, (*Board).uniqueRectangle, uniqueRectangleWords},
+		HiddenRectangle:     {"hidden rectangle", "", Beyond, 100, (*Board).hiddenRectangle, hiddenRectangleWords},
+		FinnedXWing:         {"finned X-wing", "", Beyond, 130, with((*Board).finned, 2), finnedWords},
+		SashimiXWing:        {"sashimi X-wing", "", Beyond, 150, with((*Board).sashimi, 2), finnedWords},
+		FinnedSwordfish:     {"finned swordfish", "", Beyond, 200, with((*Board).finned, 3), finnedWords},
+		SashimiSwordfish:    {"sashimi swordfish", "", Beyond, 240, with((*Board).sashimi, 3), finnedWords},
+		FinnedJellyfish:     {"finned jellyfish", "", Beyond, 250, with((*Board).finned, 4), finnedWords},
+		SashimiJellyfish:    {"sashimi jellyfish", "", Beyond, 260, with((*Board).sashimi, 4), finnedWords},
+		SueDeCoq:            {"Sue de Coq", "", Beyond, 250, (*Board).sueDeCoq, sueDeCoqWords},
+		ALSXZ:               {"ALS-XZ", "", Beyond, 300, (*Board).alsXZ, alsXZWords},
+		SimpleColours:       {"simple colours", "", Beyond, 150, (*Board).simpleColours, simpleColoursWords},
+		MultiColours:        {"multi-colours", "", Beyond, 200, (*Board).multiColours, multiColoursWords},
+		XChain:              {"X-chain", "", Beyond, 260, with((*Board).chain, webKind{houses: true}), chainWords},
+		XYChain:             {"XY-chain", "", Beyond, 260, with((*Board).chain, webKind{cells: true}), chainWords},
+		Chain:               {"chain", "AIC", Beyond, 280, with((*Board).chain, allLinks), chainWords},
+		GroupedChain:        {"grouped chain", "AIC", Beyond, 300, with((*Board).chain, groupLinks), chainWords},
+		ALSXYWing:           {"ALS-XY-wing", "", Beyond, 320, (*Board).alsXYWing, alsXYWingWords},
+		Contradiction:       {"contradiction", "", Beyond, 700, with((*Board).deadEnd, Singles), deadEndWords},
+		Refutation:          {"refutation", "", Beyond, 10000, with((*Board).deadEnd, Plain), deadEndWords},
 	}
 }
 
@@ -227,10 +226,6 @@ func TechniqueNames() (names []string) {
 	}
 	return names
 }
-
-// Example returns a puzzle of 9x9 cells, some of them filled in, on which the technique finds a step: 81 digits, and
-// dots for empty cells. ByRule has none, since it needs a rule.
-func (t Technique) Example() string { return techniques[t].example }
 
 // String returns the name of the technique: "pointing", "naked pair".
 func (t Technique) String() string { return techniques[t].name }

@@ -141,5 +141,3 @@ func uniqueLoopWords(p *phrase) {
 		p.tell(", and in {houses0} only {extras} can be the one that they keep")
 	}
 }
-
-const uniqueLoopExample = "..176..5..7485.......14.9.7..72148931439785262895367..438625179.1.3.7..57.54.1.3."

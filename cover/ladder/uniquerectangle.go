@@ -96,5 +96,3 @@ func uniqueRectangleWords(p *phrase) {
 		6: "{removed}, which has no other place in {houses}, is not in {extras}",
 	}[p.s.Type])
 }
-
-const uniqueRectangleExample = "..176..5..7485.......14.9.7..72148931439785262895367..438625179.1.3.7..57.54.1.3."

@@ -42,8 +42,3 @@ func (b *Board) wing(s *Step, k int) bool {
 var xyWingWords = says("pivot {held0}, pincers {held1} and {held2}: whichever {cells0} is, {cells1} or {cells2} is {digits0}")
 
 var xyzWingWords = says("pivot {held0}, pincers {held1} and {held2}: one of the three is {digits0}")
-
-const (
-	xyWingExample  = ".5.4......1.8...9..872.53.62469.....73156..2989572.6.1174682953369157284528349167"
-	xyzWingExample = "579423...162598437834..7952.5......82..9....3.....6.2.715...3..698734215423....7."
-)
