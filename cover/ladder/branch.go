@@ -1,20 +1,26 @@
 package ladder
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A node is a statement about a candidate: 2·candidate says that it is false, and one more that it is true.
 type node = int16
 
 // A branch is what follows from one assumption. It is grown by a forest.
 type branch struct {
-	known   bool     // it has been grown
-	on, off []uint64 // the candidates that are true, and false
-	order   []node   // as they were reached
-	count   []uint16 // of each node reached, the number of different nodes that it follows from, itself included
-	clash   bool     // a candidate is both: on and off are what was reached until then
-	both    uint16   // the counts of that candidate's two nodes together
-	at      int16    // that candidate
+	known bool        // it has been grown
+	is    [2][]uint64 // the candidates that are false, and those that are true
+	order []node      // as they were reached
+	count []uint16    // of each node reached, the number of different nodes that it follows from, itself included
+	clash bool        // a candidate is both: is has what was reached until then
+	both  uint16      // the counts of that candidate's two nodes together
+	at    int16       // that candidate
 }
+
+// has reports whether a node follows from the assumption.
+func (b *branch) has(at node) bool { return has(b.is[at&1], at>>1) }
 
 // growth says how a branch grows.
 type growth uint8
@@ -35,37 +41,31 @@ type forest struct {
 	*net
 	board     *Board
 	growth    growth
-	trues     []int16  // waiting, from the first on
-	falses    []int16  // waiting
-	ancestors []uint64 // of each node, a row of 2·w words: what it follows from
-	live      []uint32 // of each cell: what has not left
-	places    []uint32 // of each house and digit: what has not left
-	lost      []uint32 // of each house, the digits that have lost a place
-	trace     bool     // parents are kept
-	parents   [][]node // of each node, if they are
-	more      []node   // further parents of the link at hand
-	by        string   // the pattern at hand, "" if it is a link
-	names     []string // of each node, the pattern that it follows by, if parents are kept
+	waiting   [2][]int16 // the candidates reached: those that are false, and those that are true
+	ancestors []uint64   // of each node, a row of 2·w words: what it follows from
+	live      []uint32   // of each cell: what has not left
+	places    []uint32   // of each house and digit: what has not left
+	lost      []uint32   // of each house, the digits that have lost a place
+	sets      []uint32   // of each cell of the house at hand: what has not left
+	trace     bool       // parents are kept
+	parents   [][]node   // of each node, if they are
+	more      []node     // further parents of the link at hand
+	by        string     // the pattern at hand, "" if it is a link
+	names     []string   // of each node, the pattern that it follows by, if parents are kept
 }
 
 // grow follows an assumption.
-func (f *forest) grow(b *branch, start int16, on bool) {
+func (f *forest) grow(b *branch, start node) {
 	f.begin(b)
-	if on {
-		f.reach(b, 2*start+1, -1)
-	} else {
-		f.reach(b, 2*start, -1)
-	}
+	f.reach(b, start, -1)
 	for trues, falses := 0, 0; ; {
 		switch {
-		case trues < len(f.trues):
-			p := f.trues[trues]
+		case trues < len(f.waiting[1]):
 			trues++
-			f.serveTrue(b, p)
-		case falses < len(f.falses):
-			o := f.falses[falses]
+			f.serveTrue(b, f.waiting[1][trues-1])
+		case falses < len(f.waiting[0]):
 			falses++
-			f.serveFalse(b, o)
+			f.serveFalse(b, f.waiting[0][falses-1])
 		case f.growth != patterned || !f.patterns(b):
 			return
 		}
@@ -78,11 +78,11 @@ func (f *forest) grow(b *branch, start int16, on bool) {
 // begin empties a branch.
 func (f *forest) begin(b *branch) {
 	b.known, b.clash = true, false
-	b.on, b.off, b.count = grow(b.on, f.w), grow(b.off, f.w), grow(b.count, 2*f.m)
-	clear(b.on)
-	clear(b.off)
-	b.order = b.order[:0]
-	f.trues, f.falses, f.more = f.trues[:0], f.falses[:0], f.more[:0]
+	b.count, b.order, f.more = grow(b.count, 2*f.m), b.order[:0], f.more[:0]
+	for truth := range b.is {
+		b.is[truth], f.waiting[truth] = grow(b.is[truth], f.w), f.waiting[truth][:0]
+		clear(b.is[truth])
+	}
 	if f.growth != static {
 		f.ancestors = grow(f.ancestors, 2*f.m*2*f.w)
 		f.live = append(f.live[:0], f.board.cands...)
@@ -97,13 +97,8 @@ func (f *forest) begin(b *branch) {
 
 // reach notes a node that follows from another one, -1 if it is the assumption, and from those in more.
 func (f *forest) reach(b *branch, at, from node) {
-	if at&1 == 1 {
-		add(b.on, at>>1)
-		f.trues = append(f.trues, at>>1)
-	} else {
-		add(b.off, at>>1)
-		f.falses = append(f.falses, at>>1)
-	}
+	add(b.is[at&1], at>>1)
+	f.waiting[at&1] = append(f.waiting[at&1], at>>1)
 	b.order = append(b.order, at)
 	b.count[at] = f.descend(b, at, from)
 	f.note(at, from)
@@ -114,11 +109,9 @@ func (f *forest) note(at, from node) {
 	if !f.trace {
 		return
 	}
-	f.names[at] = f.by
+	f.names[at], f.parents[at] = f.by, slices.Clone(f.more)
 	if from >= 0 {
-		f.parents[at] = append(append(f.parents[at][:0:0], from), f.more...)
-	} else {
-		f.parents[at] = append(f.parents[at][:0:0], f.more...)
+		f.parents[at] = slices.Insert(f.parents[at], 0, from)
 	}
 }
 
@@ -148,12 +141,20 @@ func (f *forest) descend(b *branch, at, from node) uint16 {
 	return uint16(count)
 }
 
-// collide notes that a node that follows from another one contradicts what was reached before.
-func (f *forest) collide(b *branch, at, from node) {
-	count := f.descend(b, at, from)
-	b.clash, b.at = true, at>>1
-	b.both = count + b.count[at^1]
-	f.note(at, from)
+// follows reaches a node that follows from another one, -1 if it is only from those in more. It reports whether growth
+// goes on, which ends where the node contradicts what was reached before.
+func (f *forest) follows(b *branch, at, from node) bool {
+	switch {
+	case b.has(at ^ 1):
+		count := f.descend(b, at, from)
+		b.clash, b.at = true, at>>1
+		b.both = count + b.count[at^1]
+		f.note(at, from)
+		return false
+	case !b.has(at):
+		f.reach(b, at, from)
+	}
+	return true
 }
 
 // serveTrue reaches what a true candidate excludes.
@@ -164,19 +165,15 @@ func (f *forest) serveTrue(b *branch, p int16) {
 	}
 	any := uint64(0)
 	for i, word := range row {
-		any |= word & (b.on[i] | ^b.off[i])
+		any |= word & (b.is[1][i] | ^b.is[0][i])
 	}
 	if any == 0 {
 		return
 	}
 	f.more = f.more[:0]
 	for _, o := range f.excluded(p, f.growth == digital) {
-		switch {
-		case has(b.on, o):
-			f.collide(b, 2*o, 2*p+1)
+		if !b.has(2*o) && !f.follows(b, 2*o, 2*p+1) {
 			return
-		case !has(b.off, o):
-			f.reach(b, 2*o, 2*p+1)
 		}
 	}
 }
@@ -185,11 +182,11 @@ func (f *forest) serveTrue(b *branch, p int16) {
 func (f *forest) serveFalse(b *branch, o int16) {
 	if f.growth == static {
 		f.more = f.more[:0]
-		if q := f.single[o]; q >= 0 && !f.forces(b, q, o) {
+		if q := f.single[o]; q >= 0 && !f.follows(b, 2*q+1, 2*o) {
 			return
 		}
 		for _, q := range f.pairs.of(o) {
-			if !f.forces(b, q, o) {
+			if !f.follows(b, 2*q+1, 2*o) {
 				return
 			}
 		}
@@ -205,7 +202,7 @@ func (f *forest) serveFalse(b *branch, o int16) {
 		for gone := range each(f.board.cands[cell] &^ (rest | 1<<d)) {
 			f.more = append(f.more, 2*f.at[cell*n+gone])
 		}
-		ok = f.forces(b, f.at[cell*n+bits.TrailingZeros32(rest)], o)
+		ok = f.follows(b, 2*f.at[cell*n+bits.TrailingZeros32(rest)]+1, 2*o)
 	}
 	for _, s := range r.chained[cell] {
 		if !ok {
@@ -223,18 +220,6 @@ func (f *forest) serveFalse(b *branch, o int16) {
 		for gone := range f.board.places(int(s.house), d, rest|s.bit) {
 			f.more = append(f.more, 2*f.at[gone*n+d])
 		}
-		ok = f.forces(b, f.at[int(cells[bits.TrailingZeros32(rest)])*n+d], o)
+		ok = f.follows(b, 2*f.at[int(cells[bits.TrailingZeros32(rest)])*n+d]+1, 2*o)
 	}
-}
-
-// forces reaches a candidate that is true because another one is false, and reports whether growth goes on.
-func (f *forest) forces(b *branch, q, o int16) bool {
-	switch {
-	case has(b.off, q):
-		f.collide(b, 2*q+1, 2*o)
-		return false
-	case !has(b.on, q):
-		f.reach(b, 2*q+1, 2*o)
-	}
-	return true
 }

@@ -8,7 +8,7 @@ func (b *Board) conclusion(s *Step, g growth) bool {
 	if !r.reason(b, &b.chains.net, g, float64(s.Rung)/10) {
 		return false
 	}
-	s.Rung, s.Type = rungOf(r.best.number), r.drawn.key
+	s.Rung, s.Type = rungOf(r.best.number), r.best.key
 	c := r.net.candidate(int(r.drawn.node >> 1))
 	if r.drawn.node&1 == 1 {
 		s.Placed = c
@@ -29,14 +29,14 @@ func (r *reasoner) explain(s *Step) {
 	r.trace = true
 	defer func() { r.trace = false }()
 	starts := r.drawn.starts
-	if r.drawn.key == keyDouble {
+	if r.best.key == keyDouble {
 		starts = append(starts, starts[0]^1)
 	}
 	for _, start := range starts {
 		b := &r.off
-		r.grow(b, start>>1, start&1 == 1)
+		r.grow(b, start)
 		ends := []node{r.drawn.node}
-		if r.drawn.key == keyContradiction {
+		if r.best.key == keyContradiction {
 			ends = []node{2*b.at + 1, 2 * b.at}
 		}
 		s.Chains = append(s.Chains, r.story(start, ends))

@@ -1,6 +1,9 @@
 package ladder
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // patterns reaches what patterns rule out on the board without the false candidates, when no link leads on. Of locked
 // digits, hidden pairs, naked pairs and X-wings it takes the first kind that rules out anything, wherever it does. What
@@ -25,14 +28,12 @@ func (f *forest) patterns(b *branch) bool {
 	return false
 }
 
-// rulesOut reaches a candidate, cell and digit from 0, that a pattern rules out.
-func (f *forest) rulesOut(b *branch, cell, d int) {
-	switch o := f.at[cell*f.board.rules.n+d]; {
-	case b.clash:
-	case has(b.on, o):
-		f.collide(b, 2*o, -1)
-	case !has(b.off, o):
-		f.reach(b, 2*o, -1)
+// rulesOut reaches candidates of a cell, digits from 0, that a pattern rules out.
+func (f *forest) rulesOut(b *branch, cell int, digits uint32) {
+	for d := range each(digits) {
+		if b.clash || !f.follows(b, 2*f.at[cell*f.board.rules.n+d], -1) {
+			return
+		}
 	}
 }
 
@@ -65,7 +66,23 @@ func (f *forest) lockedDigits(b *branch) {
 			f.more = f.more[:0]
 			f.needs(int(c.a), d, ^c.inA)
 			for cell := range r.houses[c.b].at(rest) {
-				f.rulesOut(b, cell, d)
+				f.rulesOut(b, cell, 1<<d)
+			}
+		}
+	}
+}
+
+// twins yields the places, ascending by the second, where a list holds the same two.
+func twins(list []uint32) iter.Seq2[int, int] {
+	return func(yield func(one, two int) bool) {
+		for two, set := range list {
+			if popcount(set) != 2 {
+				continue
+			}
+			for one, other := range list[:two] {
+				if other == set && !yield(one, two) {
+					return
+				}
 			}
 		}
 	}
@@ -78,28 +95,14 @@ func (f *forest) hiddenPairs(b *branch) {
 		if f.lost[h] == 0 || f.board.open[h] <= 4 || !r.houses[h].full {
 			continue
 		}
-		for two := 1; two < r.n; two++ {
-			in := f.places[h*r.n+two]
-			if popcount(in) != 2 {
-				continue
+		places := f.places[h*r.n : h*r.n+r.n]
+		for one, two := range twins(places) {
+			f.more = f.more[:0]
+			f.needs(h, one, ^places[one])
+			f.needs(h, two, ^places[one])
+			for cell := range r.houses[h].at(places[one]) {
+				f.rulesOut(b, cell, f.live[cell]&^(1<<one|1<<two))
 			}
-			for one := range two {
-				if f.places[h*r.n+one] == in {
-					f.hiddenPair(b, h, one, two, in)
-				}
-			}
-		}
-	}
-}
-
-func (f *forest) hiddenPair(b *branch, h, one, two int, in uint32) {
-	r := f.board.rules
-	f.more = f.more[:0]
-	f.needs(h, one, ^in)
-	f.needs(h, two, ^in)
-	for cell := range r.houses[h].at(in) {
-		for d := range each(f.live[cell] &^ (1<<one | 1<<two)) {
-			f.rulesOut(b, cell, d)
 		}
 	}
 }
@@ -108,37 +111,27 @@ func (f *forest) hiddenPair(b *branch, h, one, two int, in uint32) {
 func (f *forest) nakedPairs(b *branch) {
 	r := f.board.rules
 	for h := range r.houses {
-		house := &r.houses[h]
 		if f.board.open[h] < 4 {
 			continue
 		}
-		for j, two := range house.cells {
-			set := f.live[two]
-			if popcount(set) != 2 {
-				continue
-			}
-			for _, one := range house.cells[:j] {
-				if f.live[one] == set {
-					f.nakedPair(b, house, int(one), int(two), set)
+		cells := r.houses[h].cells
+		f.sets = f.sets[:0]
+		for _, c := range cells {
+			f.sets = append(f.sets, f.live[c])
+		}
+		for one, two := range twins(f.sets) {
+			digits := f.sets[one]
+			f.more = f.more[:0]
+			for _, at := range [...]int{one, two} {
+				for d := range each(f.board.cands[cells[at]] &^ digits) {
+					f.need(2 * f.at[int(cells[at])*r.n+d])
 				}
 			}
-		}
-	}
-}
-
-func (f *forest) nakedPair(b *branch, house *house, one, two int, digits uint32) {
-	f.more = f.more[:0]
-	for _, c := range [...]int{one, two} {
-		for d := range each(f.board.cands[c] &^ digits) {
-			f.need(2 * f.at[c*f.board.rules.n+d])
-		}
-	}
-	for _, c := range house.cells {
-		if int(c) == one || int(c) == two {
-			continue
-		}
-		for d := range each(f.live[c] & digits) {
-			f.rulesOut(b, int(c), d)
+			for at, c := range cells {
+				if at != one && at != two {
+					f.rulesOut(b, int(c), f.sets[at]&digits)
+				}
+			}
 		}
 	}
 }
@@ -166,7 +159,7 @@ func (f *forest) xWingsIn(b *branch, base, cross int) {
 				for line := range each(in) {
 					h := cross + line
 					for cell := range r.houses[h].at(f.places[h*r.n+d] &^ (1<<one | 1<<two)) {
-						f.rulesOut(b, cell, d)
+						f.rulesOut(b, cell, 1<<d)
 					}
 				}
 			}

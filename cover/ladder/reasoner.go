@@ -2,7 +2,6 @@ package ladder
 
 // A conclusion is what one or several branches prove: a statement, and on what assumptions.
 type conclusion struct {
-	key    int
 	node   node   // what is so
 	starts []node // the assumptions; one of a contradiction
 	house  int    // where the assumptions are all places of a digit, -1 if they are of a cell
@@ -19,8 +18,8 @@ type reasoner struct {
 	off      branch   // of one, if it is false
 	best     finding
 	drawn    conclusion
-	group    []int16
-	common   []uint64
+	group    []node      // of which one is true: the candidates of a cell, or the places of a digit in a house
+	common   [2][]uint64 // what follows from all of them: the candidates that are false, and those that are true
 }
 
 // reason finds the simplest conclusion, and reports whether there is one.
@@ -32,22 +31,19 @@ func (r *reasoner) reason(b *Board, t *net, g growth, number float64) bool {
 	}
 	none := finding{number: number, complexity: 1 << 30}
 	r.best = none
-	fewest := 2
+	first, fewest := int16(0), int16(2)
 	if g == static {
 		fewest = 3
 	}
-	for c := 0; c < t.m; {
-		end := c + 1
-		for end < t.m && t.cell[end] == t.cell[c] {
-			end++
+	for _, set := range b.cands {
+		end := first + int16(popcount(set))
+		if end-first >= fewest {
+			if b.stopped() {
+				return false
+			}
+			r.inspect(first, end)
 		}
-		if b.stopped() {
-			return false
-		}
-		if end-c >= fewest {
-			r.inspect(int16(c), int16(end))
-		}
-		c = end
+		first = end
 	}
 	r.best.number = longer(number, r.best.complexity)
 	return r.best.complexity < none.complexity
@@ -55,7 +51,6 @@ func (r *reasoner) reason(b *Board, t *net, g growth, number float64) bool {
 
 // inspect draws the conclusions from the candidates of a cell, which are from first to before end.
 func (r *reasoner) inspect(first, end int16) {
-	r.group = r.group[:0]
 	for c := first; c < end; c++ {
 		on := r.branch(c)
 		if r.growth != static {
@@ -70,7 +65,7 @@ func (r *reasoner) inspect(first, end int16) {
 	}
 	r.group = r.group[:0]
 	for c := first; c < end; c++ {
-		r.group = append(r.group, c)
+		r.group = append(r.group, 2*c+1)
 	}
 	r.agree(keyCell, -1)
 }
@@ -79,7 +74,7 @@ func (r *reasoner) inspect(first, end int16) {
 func (r *reasoner) branch(c int16) *branch {
 	b := &r.branches[c]
 	if !b.known {
-		r.grow(b, c, true)
+		r.grow(b, 2*c+1)
 	}
 	return b
 }
@@ -87,25 +82,20 @@ func (r *reasoner) branch(c int16) *branch {
 // binary draws the conclusions from a candidate that is true, or false.
 func (r *reasoner) binary(c int16, on *branch, candidates int16) {
 	if on.clash {
-		r.draw(finding{complexity: int(on.both), key: keyContradiction}, 2*c, 2*c+1, -1)
+		r.draw(keyContradiction, int(on.both), 2*c, -1, 2*c+1)
 	}
 	off := &r.off
-	r.grow(off, c, false)
+	r.grow(off, 2*c)
 	if off.clash {
-		r.draw(finding{complexity: int(off.both), key: keyContradiction}, 2*c+1, 2*c, -1)
+		r.draw(keyContradiction, int(off.both), 2*c+1, -1, 2*c)
 	}
 	if r.growth == digital || candidates < 3 {
 		return
 	}
 	for turn := range node(2) { // true ones first
 		for _, at := range on.order {
-			rows := off.on
-			if at&1 == 0 {
-				rows = off.off
-			}
-			if at&1 != turn && has(rows, at>>1) {
-				r.group = append(r.group[:0], c)
-				r.draw(finding{complexity: int(on.count[at] + off.count[at]), key: keyDouble}, at, 2*c+1, -1)
+			if at&1 != turn && off.has(at) {
+				r.draw(keyDouble, int(on.count[at]+off.count[at]), at, -1, 2*c+1)
 			}
 		}
 	}
@@ -122,65 +112,51 @@ func (r *reasoner) houses(c int16) {
 		}
 		r.group = r.group[:0]
 		for c := range b.rules.houses[s.house].at(places) {
-			r.group = append(r.group, r.at[c*n+d])
+			r.group = append(r.group, 2*r.at[c*n+d]+1)
 		}
 		r.agree(keyHouse, int(s.house))
 	}
 }
 
-// agree draws what follows from every candidate of the group, one of which is true.
+// agree draws what follows from every node of the group, one of which is true.
 func (r *reasoner) agree(key, house int) {
-	w := r.w
-	r.common = grow(r.common, 2*w)
-	on, off := r.common[:w], r.common[w:]
-	for i, c := range r.group {
-		b := r.branch(c)
-		if i == 0 {
-			copy(on, b.on)
-			copy(off, b.off)
-			continue
-		}
-		for j := range w {
-			on[j] &= b.on[j]
-			off[j] &= b.off[j]
-		}
-	}
 	any := uint64(0)
-	for _, word := range r.common {
-		any |= word
+	for truth := range r.common {
+		common := append(r.common[truth][:0], r.branch(r.group[0] >> 1).is[truth]...)
+		for _, at := range r.group[1:] {
+			for j, word := range r.branch(at >> 1).is[truth] {
+				common[j] &= word
+			}
+		}
+		for _, word := range common {
+			any |= word
+		}
+		r.common[truth] = common
 	}
 	if any == 0 {
 		return
 	}
-	leader := &r.branches[r.group[0]]
 	for turn := range node(2) { // true ones first
-		for _, at := range leader.order {
-			if at&1 == turn || !has(r.common[int(turn)*w:int(turn)*w+w], at>>1) {
+		for _, at := range r.branch(r.group[0] >> 1).order {
+			if at&1 == turn || !has(r.common[at&1], at>>1) {
 				continue
 			}
 			complexity := 0
-			for _, c := range r.group {
-				complexity += int(r.branches[c].count[at])
+			for _, start := range r.group {
+				complexity += int(r.branches[start>>1].count[at])
 			}
-			r.draw(finding{complexity: complexity, key: key}, at, -1, house)
+			r.draw(key, complexity, at, house, r.group...)
 		}
 	}
 }
 
-// draw keeps a conclusion, if it comes before the best one.
-func (r *reasoner) draw(f finding, at, start node, house int) {
-	f.number = r.best.number
+// draw keeps a conclusion from some assumptions, if it comes before the best one.
+func (r *reasoner) draw(key, complexity int, at node, house int, starts ...node) {
+	f := finding{number: r.best.number, complexity: complexity, key: key}
 	if !f.before(r.best) {
 		return
 	}
 	r.best = f
-	r.drawn.key, r.drawn.node, r.drawn.house = f.key, at, house
-	r.drawn.starts = r.drawn.starts[:0]
-	if start >= 0 {
-		r.drawn.starts = append(r.drawn.starts, start)
-		return
-	}
-	for _, c := range r.group {
-		r.drawn.starts = append(r.drawn.starts, 2*c+1)
-	}
+	r.drawn.node, r.drawn.house = at, house
+	r.drawn.starts = append(r.drawn.starts[:0], starts...)
 }
