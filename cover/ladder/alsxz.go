@@ -44,7 +44,6 @@ func (b *Board) alsStep(s *Step, one, two *almostSet, x, common uint32) bool {
 				b.removeSeen(s, digits&-digits, a)
 			}
 		}
-		s.once()
 		s.Type = 2
 		s.digits(x)
 	}

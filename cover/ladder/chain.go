@@ -77,14 +77,12 @@ func (p *phrase) told(c Statement) string {
 
 // chainName returns the name of a chain.
 func chainName(s *Step) string {
-	grouped := slices.ContainsFunc(s.Chains[0], func(c Statement) bool { return c.Group != nil })
-	switch {
-	case grouped && s.Type == 1:
-		return "grouped nice loop"
-	case grouped:
-		return "grouped chain"
-	case s.Type == 1:
-		return "nice loop"
+	name := "chain"
+	if s.Type == 1 {
+		name = "nice loop"
 	}
-	return "chain"
+	if slices.ContainsFunc(s.Chains[0], func(c Statement) bool { return c.Group != nil }) {
+		name = "grouped " + name
+	}
+	return name
 }

@@ -15,12 +15,11 @@ type chainSearch struct {
 	board *Board
 	net
 	pass
+	ways
 	best    finding
 	longest [2]int // the most statements that a chain, and a cycle, may have to be better
-	start   int16  // of the best chain, a candidate
-	kind    chainKind
-	from    int // the pass
-	close   [2]int16
+	brief   bool
+	said    []Statement // of the best chain, unless brief
 	tree
 	found []uint64 // of the best cycle: what it rules out
 	seen  []uint64
@@ -39,9 +38,21 @@ const (
 	numKinds = iota
 )
 
-// A pass says which links count.
+// A pass says which links count, and which numbers chains have then.
 type pass struct {
-	x, y   bool
+	x, y  bool
+	key   int        // of its chains
+	bases [2]float64 // the numbers of the shortest chains and cycles
+}
+
+var passes = [...]pass{
+	{x: true, key: keyX, bases: [2]float64{6.6, 6.5}},
+	{y: true, key: keyY, bases: [2]float64{6.6, 6.5}},
+	{x: true, y: true, key: keyXY, bases: [2]float64{7.0, 7.0}},
+}
+
+// Ways are the links of a pass.
+type ways struct {
 	links  links    // of each candidate, the candidates that are true if it is false
 	strong []uint64 // of each candidate, a row: the same
 	steps  []uint64 // of each candidate, a row: what is true if it is, by way of one that is false
@@ -56,18 +67,17 @@ type tree struct {
 	layer, after         []int16
 }
 
-// prepare sets the links of a pass.
-func (k *chainSearch) prepare(x, y bool) {
-	k.x, k.y = x, y
+// prepare sets the links of the pass.
+func (k *chainSearch) prepare() {
 	k.links.clear()
 	k.useful, k.strong = grow(k.useful, k.w), grow(k.strong, k.m*k.w)
 	clear(k.useful)
 	clear(k.strong)
 	for i := range k.m {
-		if y && k.single[i] >= 0 {
+		if k.y && k.single[i] >= 0 {
 			k.links.to = append(k.links.to, k.single[i])
 		}
-		if x {
+		if k.x {
 			k.links.to = append(k.links.to, k.pairs.of(int16(i))...)
 		}
 		k.links.end()
@@ -96,33 +106,13 @@ func (k *chainSearch) excludes() []uint64 {
 	return k.weak
 }
 
-// key returns the key of the pass.
-func (p *pass) key() int {
-	switch {
-	case !p.y:
-		return keyX
-	case !p.x:
-		return keyY
-	}
-	return keyXY
-}
-
-// base returns the number of the shortest chains of the pass.
-func (p *pass) base(cycle bool) float64 {
-	switch {
-	case p.x && p.y:
-		return 7.0
-	case cycle:
-		return 6.5
-	}
-	return 6.6
-}
-
 // finding returns what a chain of the pass is.
 func (k *chainSearch) finding(start int16, kind chainKind, complexity int) finding {
-	return finding{
-		longer(k.base(kind == cycleChain), complexity), complexity, k.key(), numKinds*int(start) + int(kind),
+	base := k.bases[0]
+	if kind == cycleChain {
+		base = k.bases[1]
 	}
+	return finding{longer(base, complexity), complexity, k.key, numKinds*int(start) + int(kind)}
 }
 
 // keep keeps a chain if it comes before the best one.
@@ -131,7 +121,7 @@ func (k *chainSearch) keep(start int16, kind chainKind, complexity int) bool {
 	if !f.before(k.best) {
 		return false
 	}
-	k.best, k.start, k.kind = f, start, kind
+	k.best = f
 	k.limit()
 	return true
 }
@@ -150,15 +140,11 @@ func (k *chainSearch) limit() {
 func (k *chainSearch) search() bool {
 	k.best = finding{number: 100}
 	k.seen, k.other, k.front, k.next = grow(k.seen, k.w), grow(k.other, k.w), grow(k.front, k.w), grow(k.next, k.w)
-	for i, p := range [...]struct{ x, y bool }{{true, false}, {false, true}, {true, true}} {
-		k.prepare(p.x, p.y)
+	for _, k.pass = range passes {
+		k.prepare()
 		k.limit()
-		before := k.best
 		if shortest := k.chains(); shortest > 0 && shortest <= k.longest[1]+2 {
 			k.cycles()
-		}
-		if k.best != before {
-			k.from = i
 		}
 	}
 	return k.best.number < 100
@@ -179,13 +165,13 @@ func (k *chainSearch) chains() (shortest int) {
 			if shortest == 0 || n < shortest {
 				shortest = n
 			}
-			if k.x {
-				k.keep(c, onChain, n)
+			if k.x && k.keep(c, onChain, n) {
+				k.path(2*c + 1)
 			}
 		}
 		if k.x {
-			if n := k.chain(c, false, k.longest[0]); n > 0 {
-				k.keep(c, offChain, n)
+			if n := k.chain(c, false, k.longest[0]); n > 0 && k.keep(c, offChain, n) {
+				k.path(2 * c)
 			}
 		}
 	}

@@ -13,21 +13,20 @@ func (b *Board) colourings(d int) (list []colouring) {
 		next[p.cells[0]] = append(next[p.cells[0]], p.cells[1])
 		next[p.cells[1]] = append(next[p.cells[1]], p.cells[0])
 	}
-	colour := make(map[int]int)
+	var t trail
+	known := make([]bool, len(b.cands))
 	for first := range b.cands {
-		if _, known := colour[first]; known || next[first] == nil {
+		if known[first] || next[first] == nil {
 			continue
 		}
 		var c colouring
-		colour[first] = 0
-		for queue := []int{first}; len(queue) > 0; queue = queue[1:] {
-			at := queue[0]
-			c[colour[at]] = append(c[colour[at]], at)
+		t.begin(len(b.cands), first)
+		for i := 0; i < len(t.queue); i++ {
+			at := t.queue[i]
+			colour := (t.length[at] - 1) % 2
+			known[at], c[colour] = true, append(c[colour], at)
 			for _, to := range next[at] {
-				if _, known := colour[to]; !known {
-					colour[to] = 1 - colour[at]
-					queue = append(queue, to)
-				}
+				t.reach(to, at)
 			}
 		}
 		list = append(list, c)

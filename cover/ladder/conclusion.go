@@ -9,11 +9,10 @@ func (b *Board) conclusion(s *Step, g growth) bool {
 		return false
 	}
 	s.Rung, s.Type = rungOf(r.best.number), r.best.key
-	c := r.net.candidate(int(r.drawn.node >> 1))
-	if r.drawn.node&1 == 1 {
-		s.Placed = c
+	if c := r.statement(r.drawn.node); c.True {
+		s.Placed = c.Candidate
 	} else {
-		s.Removed = append(s.Removed, c)
+		s.Removed = append(s.Removed, c.Candidate)
 	}
 	if r.drawn.house >= 0 {
 		s.Houses = append(s.Houses, r.drawn.house)
@@ -62,8 +61,8 @@ func (r *reasoner) story(start node, ends []node) (chain []Statement) {
 			from = nil
 		}
 		number[at] = len(chain)
-		said := Statement{Candidate: r.net.candidate(int(at >> 1)), True: at&1 == 1, From: from}
-		if at != start {
+		said := r.statement(at)
+		if said.From = from; at != start {
 			said.By = r.names[at]
 		}
 		chain = append(chain, said)
@@ -124,15 +123,15 @@ func (p *phrase) net(chain []Statement) {
 
 // conclusionName returns the name of what several chains prove.
 func conclusionName(s *Step) string {
-	kind := map[int]string{
+	name := [...]string{
 		keyDouble: "double forcing chain", keyCell: "cell forcing chains", keyHouse: "region forcing chains",
 		keyContradiction: "contradiction forcing chain",
 	}[s.Type]
-	switch s.Technique {
-	case DynamicChain:
-		return "dynamic " + kind
-	case PatternChain:
-		return "dynamic " + kind + " with patterns"
+	if s.Technique != MultipleChain {
+		name = "dynamic " + name
 	}
-	return kind
+	if s.Technique == PatternChain {
+		name += " with patterns"
+	}
+	return name
 }

@@ -23,7 +23,7 @@ func (k *chainSearch) cycle(src int16) {
 				for _, q := range to[first[o]:first[o+1]] {
 					if q == src && depth > 1 && k.closes(p, o) {
 						if k.keep(src, cycleChain, 2*depth) {
-							k.close = [2]int16{p, o}
+							k.around(src, p, o)
 							k.found = append(k.found[:0], k.other...)
 							k.found[o>>6] &^= 1 << (o & 63)
 						}
@@ -76,7 +76,6 @@ func (k *chainSearch) plant(src int16) {
 	size := k.m * k.w
 	t.upOn, t.upOff = grow(t.upOn, k.m), grow(t.upOff, k.m)
 	t.onU, t.offU, t.cells, t.by = grow(t.onU, size), grow(t.offU, size), grow(t.cells, size), grow(t.by, size)
-	t.upOn[src], t.upOff[src] = -1, -1
 	at := int(src)
 	copy(k.row(t.onU, at), k.row(k.peers, at))
 	copy(k.row(t.cells, at), k.row(k.mates, at))
@@ -111,8 +110,5 @@ func (k *chainSearch) closes(p, o int16) bool {
 		k.other[i] = t.onU[pw+i] & (t.offU[pw+i] | k.peers[ow+i]) &^ t.cells[pw+i] &^ k.mates[ow+i]
 		any |= k.other[i]
 	}
-	if any == 0 || any == 1<<(o&63) && has(k.other, o) {
-		return false
-	}
-	return true
+	return any != 0 && (any != 1<<(o&63) || !has(k.other, o))
 }

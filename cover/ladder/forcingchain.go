@@ -8,14 +8,14 @@ import (
 // forcingChain finds a bidirectional cycle or a forcing chain.
 func (b *Board) forcingChain(s *Step) bool {
 	k := &b.chains
-	k.board = b
+	k.board, k.brief = b, s.brief
 	k.build(b)
 	if !k.search() {
 		return false
 	}
-	s.Rung, s.Type = rungOf(k.best.number), 3*int(k.kind)+k.from
-	start := k.candidate(int(k.start))
-	switch k.kind {
+	kind, start := chainKind(k.best.turn%numKinds), k.candidate(k.best.turn/numKinds)
+	s.Rung, s.Type = rungOf(k.best.number), len(passes)*int(kind)+k.best.key-keyX
+	switch kind {
 	case cycleChain:
 		for i, word := range k.found {
 			for ; word != 0; word &= word - 1 {
@@ -28,82 +28,54 @@ func (b *Board) forcingChain(s *Step) bool {
 		s.Placed = start
 	}
 	if !s.brief {
-		s.chain(k.explain())
+		s.chain(k.said)
 	}
 	return true
 }
 
-// explain returns the statements of the best chain.
-func (k *chainSearch) explain() (chain []Statement) {
-	best := k.best
-	k.best = finding{number: 100}
-	k.prepare(k.from != 1, k.from != 0)
-	k.limit()
-	say := func(c int16, is bool) {
-		chain = append(chain, Statement{Candidate: k.candidate(int(c)), True: is})
+// around keeps the statements of a cycle that ends with p true and o false, unless nobody asks for them.
+func (k *chainSearch) around(src, p, o int16) {
+	if k.brief {
+		return
 	}
-	if k.kind == cycleChain {
-		k.spread()
-		k.cycle(k.start)
-		say(k.start, true)
-		say(k.close[1], false)
-		for p := k.close[0]; p >= 0; p = k.upOn[p] {
-			say(p, true)
-			if k.upOff[p] >= 0 {
-				say(k.upOff[p], false)
-			}
-		}
-		slices.Reverse(chain)
-	} else {
-		chain = k.path(k.start, k.kind == onChain)
+	k.said = []Statement{k.statement(2*src + 1), k.statement(2 * o)}
+	for p != src {
+		k.said = append(k.said, k.statement(2*p+1), k.statement(2*k.upOff[p]))
+		p = k.upOn[p]
 	}
-	k.best = best
-	return chain
+	k.said = append(k.said, k.statement(2*src+1))
+	slices.Reverse(k.said)
 }
 
-// path returns the shortest chain from a statement to its opposite.
-func (k *chainSearch) path(src int16, on bool) (chain []Statement) {
-	from := make([]node, 2*k.m)
-	for i := range from {
-		from[i] = -1
+// path keeps the statements of the shortest chain from one to its opposite, unless nobody asks for them.
+func (k *chainSearch) path(start node) {
+	if k.brief {
+		return
 	}
-	start := 2 * src
-	if on {
-		start++
-	}
-	from[start] = start
-	queue := []node{start}
-	reach := func(to, by node) {
-		if from[to] < 0 {
-			from[to] = by
-			queue = append(queue, to)
-		}
-	}
-	for i := 0; i < len(queue) && from[start^1] < 0; i++ {
-		at := queue[i]
-		if at&1 == 1 {
-			for _, o := range k.excluded(at>>1, !k.y) {
-				reach(2*o, at)
+	var t trail
+	t.begin(2*k.m, int(start))
+	for i := 0; t.from[start^1] < 0; i++ {
+		at := t.queue[i]
+		if c := int16(at >> 1); at&1 == 1 {
+			for _, o := range k.excluded(c, !k.y) {
+				t.reach(2*int(o), at)
 			}
-			continue
-		}
-		for _, q := range k.links.of(at >> 1) {
-			reach(2*q+1, at)
+		} else {
+			for _, q := range k.links.of(c) {
+				t.reach(2*int(q)+1, at)
+			}
 		}
 	}
-	for at := start ^ 1; ; at = from[at] {
-		chain = append(chain, Statement{Candidate: k.candidate(int(at >> 1)), True: at&1 == 1})
-		if at == start {
-			slices.Reverse(chain)
-			return chain
-		}
+	k.said = nil
+	for _, at := range t.way(int(start ^ 1)) {
+		k.said = append(k.said, k.statement(node(at)))
 	}
 }
 
 func forcingWords(p *phrase) {
 	chain := p.s.Chains[0]
 	p.chain(chain)
-	if p.s.Type/3 == int(cycleChain) {
+	if p.s.Type/len(passes) == int(cycleChain) {
 		p.say(", and back again: what sees a candidate true and one false here is false")
 		return
 	}
@@ -112,8 +84,8 @@ func forcingWords(p *phrase) {
 
 // forcingName returns the name of a cycle or chain.
 func forcingName(s *Step) string {
-	kind := [...]string{"X-", "Y-", ""}[s.Type%3]
-	if s.Type/3 == int(cycleChain) {
+	kind := [...]string{"X-", "Y-", ""}[s.Type%len(passes)]
+	if s.Type/len(passes) == int(cycleChain) {
 		return "bidirectional " + kind + "cycle"
 	}
 	return "forcing " + kind + "chain"

@@ -131,6 +131,11 @@ func (t *net) row(rows []uint64, i int) []uint64 { return rows[i*t.w : i*t.w+t.w
 // candidate returns the candidate of a number.
 func (t *net) candidate(i int) Candidate { return Candidate{int(t.cell[i]), int(t.digit[i]) + 1} }
 
+// statement returns what a node says.
+func (t *net) statement(at node) Statement {
+	return Statement{Candidate: t.candidate(int(at >> 1)), True: at&1 == 1}
+}
+
 func has(row []uint64, i int16) bool { return row[i>>6]>>(i&63)&1 == 1 }
 func add(row []uint64, i int16)      { row[i>>6] |= 1 << (i & 63) }
 

@@ -1,7 +1,5 @@
 package ladder
 
-import "slices"
-
 // remotePair finds a chain of four cells or more with the same two candidates, each excluding the next: they hold the
 // two in turn, so what sees two cells of the chain that differ is neither.
 func (b *Board) remotePair(s *Step) bool {
@@ -15,19 +13,12 @@ func (b *Board) remotePair(s *Step) bool {
 
 // remoteFrom finds the shortest such chain from a cell.
 func (b *Board) remoteFrom(s *Step, start int, set uint32) bool {
-	from := map[int]int{start: start}
-	queue := []int{start}
-	for i := 0; i < len(queue); i++ {
-		at := queue[i]
-		var way []int
-		for c := at; ; c = from[c] {
-			way = append(way, c)
-			if c == start {
-				break
-			}
-		}
-		slices.Reverse(way)
-		if len(way) >= 4 && len(way)%2 == 0 {
+	var t trail
+	t.begin(len(b.cands), start)
+	for i := 0; i < len(t.queue); i++ {
+		at := t.queue[i]
+		if length := t.length[at]; length >= 4 && length%2 == 0 {
+			way := t.way(at)
 			if b.remoteStep(s, way, set); len(s.Removed) > 0 {
 				s.Cells = append(s.Cells, way...)
 				s.digits(set)
@@ -35,9 +26,8 @@ func (b *Board) remoteFrom(s *Step, start int, set uint32) bool {
 			}
 		}
 		for _, p := range b.rules.peers[at] {
-			if _, known := from[int(p)]; !known && b.cands[p] == set {
-				from[int(p)] = at
-				queue = append(queue, int(p))
+			if b.cands[p] == set {
+				t.reach(int(p), at)
 			}
 		}
 	}
@@ -51,7 +41,6 @@ func (b *Board) remoteStep(s *Step, way []int, set uint32) {
 			b.removeInSight(s, set, one, way[j])
 		}
 	}
-	s.once()
 }
 
 var remotePairWords = says("{cells} hold {digits} in turn, each seeing the next")

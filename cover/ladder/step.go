@@ -80,21 +80,12 @@ func (s *Step) hold(b *Board) {
 	}
 }
 
-// once keeps each candidate that is ruled out once.
-func (s *Step) once() {
-	kept := s.Removed[:0]
-	for _, c := range s.Removed {
-		if !slices.Contains(kept, c) {
-			kept = append(kept, c)
-		}
-	}
-	s.Removed = kept
-}
-
-// remove notes that the digits of a set are ruled out in a cell.
+// remove notes that the digits of a set are ruled out in a cell, each once.
 func (s *Step) remove(cell int, set uint32) {
 	for d := range each(set) {
-		s.Removed = append(s.Removed, Candidate{cell, d + 1})
+		if c := (Candidate{cell, d + 1}); !slices.Contains(s.Removed, c) {
+			s.Removed = append(s.Removed, c)
+		}
 	}
 }
 

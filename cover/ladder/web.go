@@ -10,9 +10,7 @@ type web struct {
 	spots  []spot
 	weak   [][]int16 // of each spot, the spots that are false if it is true
 	strong [][]int16 // of each spot, the spots that are true if it is false
-	from   []int32   // of each statement, 2·spot and one more if it is true: the one that it follows from, -1 if unknown
-	length []int32   // of each statement that has been reached, the number of statements up to it
-	queue  []int32
+	trail            // of statements: 2·spot, and one more if it is true
 }
 
 // A webKind says which chains are looked for.
@@ -56,7 +54,6 @@ func (b *Board) weave(k webKind) *web {
 		}
 	}
 	w.mate(b)
-	w.from, w.length = make([]int32, 2*len(w.spots)), make([]int32, 2*len(w.spots))
 	return w
 }
 
@@ -151,9 +148,9 @@ func (w *web) mate(b *Board) {
 // chain finds the shortest chain from a spot that is false to one that must be true then. So one of the two is true,
 // and what both exclude is noted.
 func (w *web) chain(b *Board, s *Step) bool {
-	best := int32(2*len(w.spots) + 1)
+	best := 2*len(w.spots) + 1
 	if w.most > 0 {
-		best = int32(w.most) + 1
+		best = w.most + 1
 	}
 	start, end := -1, -1
 	for i := range w.spots {
@@ -163,18 +160,19 @@ func (w *web) chain(b *Board, s *Step) bool {
 		if len(w.strong[i]) == 0 {
 			continue
 		}
-		w.begin(i)
+		w.begin(2*len(w.spots), 2*i)
 		for at := 0; at < len(w.queue); at++ {
-			node := w.queue[at]
-			if w.length[node] >= best {
+			said := w.queue[at]
+			length := w.length[said]
+			if length >= best {
 				break
 			}
-			if node&1 == 1 && w.length[node] > 2 && w.follows(b, s, i, int(node)/2) {
-				best, start, end = w.length[node], i, int(node)/2
-				s.chain(w.story(node))
+			if said&1 == 1 && length > 2 && w.follows(b, s, i, said/2) {
+				best, start, end = length, i, said/2
+				s.chain(w.story(said))
 				break
 			}
-			w.spread(node)
+			w.spread(said)
 		}
 	}
 	if start < 0 {
@@ -188,44 +186,28 @@ func (w *web) chain(b *Board, s *Step) bool {
 	return true
 }
 
-// begin assumes that a spot is false.
-func (w *web) begin(i int) {
-	for at := range w.from {
-		w.from[at] = -1
-	}
-	w.from[2*i], w.length[2*i] = int32(2*i), 1
-	w.queue = append(w.queue[:0], int32(2*i))
-}
-
 // spread reaches what follows from a statement at once.
-func (w *web) spread(node int32) {
-	list, truth := w.strong[node/2], int32(1)
-	if node&1 == 1 {
-		list, truth = w.weak[node/2], 0
+func (w *web) spread(said int) {
+	list, truth := w.strong[said/2], 1
+	if said&1 == 1 {
+		list, truth = w.weak[said/2], 0
 	}
 	for _, j := range list {
-		if to := 2*int32(j) + truth; w.from[to] < 0 {
-			w.from[to], w.length[to] = node, w.length[node]+1
-			w.queue = append(w.queue, to)
-		}
+		w.reach(2*int(j)+truth, said)
 	}
 }
 
 // story returns the statements up to one.
-func (w *web) story(node int32) (chain []Statement) {
-	for {
-		t := &w.spots[node/2]
-		said := Statement{Candidate: Candidate{t.cells[0], t.digit + 1}, True: node&1 == 1}
+func (w *web) story(said int) (chain []Statement) {
+	for _, at := range w.way(said) {
+		t := &w.spots[at/2]
+		c := Statement{Candidate: Candidate{t.cells[0], t.digit + 1}, True: at&1 == 1}
 		if !t.single() {
-			said.Group = slices.Clone(t.cells)
+			c.Group = slices.Clone(t.cells)
 		}
-		chain = append(chain, said)
-		if w.from[node] == node {
-			slices.Reverse(chain)
-			return chain
-		}
-		node = w.from[node]
+		chain = append(chain, c)
 	}
+	return chain
 }
 
 // follows notes what follows if one of two spots is true, or the only one, and reports whether anything does.
@@ -264,5 +246,4 @@ func (w *web) loop(b *Board, s *Step) {
 			s.remove(one.Cell, b.cands[one.Cell]&^(1<<(one.Digit-1)|1<<(two.Digit-1)))
 		}
 	}
-	s.once()
 }
