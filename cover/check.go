@@ -3,6 +3,7 @@ package cover
 import (
 	"errors"
 	"fmt"
+	"iter"
 
 	"dlx-sudoku/cover/internal/glyphs"
 )
@@ -19,20 +20,11 @@ func (g *Grid) Check(puzzle *Grid) error {
 		glyphs.Keeps(g.digits, puzzle.digits) && fullNine(g.digits) {
 		return nil
 	}
-	for cell, d := range g.digits {
-		if d == 0 {
-			return fmt.Errorf("%s is empty (want a digit)", l.CellName(cell))
+	for cell, fault := range g.missed(puzzle) {
+		if g.digits[cell] == 0 {
+			fault += " (want a digit)"
 		}
-		if puzzle == nil {
-			continue
-		}
-		if given := puzzle.digits[cell]; given != 0 && given != d {
-			return fmt.Errorf("%s is %s (its given is %s)", l.CellName(cell), g.alphabet.Name(int(d)),
-				g.alphabet.Name(int(given)))
-		}
-		if len(puzzle.candidates) > 0 && puzzle.candidates[cell]>>d&1 == 0 {
-			return fmt.Errorf("%s is %s (no candidate of it)", l.CellName(cell), g.alphabet.Name(int(d)))
-		}
+		return errors.New(fault)
 	}
 	// A full house in which no digit repeats holds each digit once.
 	if !g.HasClash() {
@@ -59,20 +51,34 @@ func (g *Grid) Faults(puzzle *Grid) (faults []string) {
 	if puzzle != nil && puzzle.layout != l {
 		return []string{g.Check(puzzle).Error()}
 	}
-	for cell, d := range g.digits {
-		switch {
-		case d == 0:
-			faults = append(faults, l.CellName(cell)+" is empty")
-		case puzzle == nil || puzzle.CandidateSet(cell)>>d&1 != 0:
-		case puzzle.digits[cell] != 0:
-			faults = append(faults, fmt.Sprintf("%s is %s (its given is %s)", l.CellName(cell), g.alphabet.Name(int(d)),
-				g.alphabet.Name(puzzle.Digit(cell))))
-		default:
-			faults = append(faults, fmt.Sprintf("%s is %s (no candidate of it)", l.CellName(cell), g.alphabet.Name(int(d))))
-		}
+	for _, fault := range g.missed(puzzle) {
+		faults = append(faults, fault)
 	}
 	for _, c := range g.Clashes() {
 		faults = append(faults, c.String())
 	}
 	return faults
+}
+
+// missed yields the cells that are empty, or do not keep a given or the candidates of the puzzle, and what is wrong with
+// them.
+func (g *Grid) missed(puzzle *Grid) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for cell, d := range g.digits {
+			fault := ""
+			switch {
+			case d == 0:
+				fault = " is empty"
+			case puzzle == nil || puzzle.CandidateSet(cell)>>d&1 != 0:
+				continue
+			case puzzle.digits[cell] != 0:
+				fault = fmt.Sprintf(" is %s (its given is %s)", g.alphabet.Name(int(d)), g.alphabet.Name(puzzle.Digit(cell)))
+			default:
+				fault = fmt.Sprintf(" is %s (no candidate of it)", g.alphabet.Name(int(d)))
+			}
+			if !yield(cell, g.layout.CellName(cell)+fault) {
+				return
+			}
+		}
+	}
 }

@@ -109,17 +109,8 @@ func (g *Grid) Clear() {
 
 // Reset makes g an empty grid of layout l, in the standard alphabet and in the memory it has if that is enough.
 func (g *Grid) Reset(l *Layout) {
-	g.shape(l)
+	g.layout, g.alphabet, g.digits = l, "", slices.Grow(g.digits[:0], l.Cells())[:l.Cells()]
 	g.Clear()
-}
-
-// shape gives g the layout l and leaves the digits to be written by the caller.
-func (g *Grid) shape(l *Layout) {
-	g.layout, g.alphabet, g.candidates = l, "", g.candidates[:0]
-	if cap(g.digits) < l.Cells() {
-		g.digits = make([]uint8, l.Cells())
-	}
-	g.digits = g.digits[:l.Cells()]
 }
 
 // Clone returns a copy that shares no memory with g.

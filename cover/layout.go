@@ -89,7 +89,7 @@ func ParseLayout(s string) (*Layout, error) {
 func makeLayout(boxRows, boxCols int) *Layout {
 	n := boxRows * boxCols
 	l := &Layout{size: n, boxRows: boxRows, boxCols: boxCols}
-	l.matrix = sync.OnceValue(func() *Matrix { return makeMatrix(l) })
+	l.matrix = sync.OnceValue(func() *Matrix { return makeMatrix(l, nil) })
 
 	l.houses = make([]House, 3*n)
 	for k := range n {

@@ -37,7 +37,9 @@ type choice struct {
 // NewMatrix returns the matrix of a layout. It is built at the first call for that layout and shared from then on.
 func NewMatrix(l *Layout) *Matrix { return l.matrix() }
 
-func makeMatrix(l *Layout) *Matrix {
+// makeMatrix returns the matrix of a layout, without the options that the candidates of a puzzle rule out, unless it is
+// nil.
+func makeMatrix(l *Layout, puzzle *Grid) *Matrix {
 	n, cells := l.size, l.Cells()
 	m := &Matrix{
 		layout: l, options: make([]int32, 0, cells*n), items: make([][4]int, 0, cells*n), choices: make([]choice, 0, cells*n),
@@ -45,17 +47,16 @@ func makeMatrix(l *Layout) *Matrix {
 	for cell := range cells {
 		row, col, box := cell/n, cell%n, int(l.box[cell])
 		for d := range n {
-			m.add(cell, d+1, [4]int{cell, cells + row*n + d, 2*cells + col*n + d, 3*cells + box*n + d})
+			if puzzle != nil && puzzle.candidates[cell]>>(d+1)&1 == 0 {
+				m.options = append(m.options, -1)
+				continue
+			}
+			m.options = append(m.options, int32(len(m.items)))
+			m.items = append(m.items, [4]int{cell, cells + row*n + d, 2*cells + col*n + d, 3*cells + box*n + d})
+			m.choices = append(m.choices, choice{int32(cell), uint8(d + 1)})
 		}
 	}
 	return m
-}
-
-// add appends the option that puts a digit into a cell.
-func (m *Matrix) add(cell, digit int, items [4]int) {
-	m.options = append(m.options, int32(len(m.items)))
-	m.items = append(m.items, items)
-	m.choices = append(m.choices, choice{int32(cell), uint8(digit)})
 }
 
 // For returns the matrix of the puzzle's candidates. It is m itself if no cell is restricted, and otherwise a matrix
@@ -66,16 +67,7 @@ func (m *Matrix) For(g *Grid) *Matrix {
 	if !g.Restricted() {
 		return m
 	}
-	full := NewMatrix(m.layout)
-	left := &Matrix{layout: m.layout}
-	for o, c := range full.choices {
-		if g.candidates[c.cell]>>c.digit&1 != 0 {
-			left.add(int(c.cell), int(c.digit), full.items[o])
-		} else {
-			left.options = append(left.options, -1)
-		}
-	}
-	return left
+	return makeMatrix(m.layout, g)
 }
 
 // Layout returns the shape of the grids that the matrix describes.
