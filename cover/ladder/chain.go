@@ -52,27 +52,14 @@ func between(i int) string { return [...]string{"if ", " then ", ", "}[min(i, 2)
 // links writes a chain in Eureka notation: of two candidates with = between them one is true, with - one is false.
 func (p *phrase) links(chain []Statement) {
 	for i, c := range chain {
-		switch {
-		case i == 0:
-		case c.True:
-			p.say("=")
-		default:
-			p.say("-")
+		if i > 0 {
+			p.say(map[bool]string{true: "=", false: "-"}[c.True])
 		}
 		if i == 0 || c.Digit != chain[i-1].Digit {
 			p.say("(", p.r.alphabet.Name(c.Digit), ")")
 		}
 		p.text = p.r.AppendCells(p.text, c.cells())
 	}
-}
-
-// told returns a statement: "r3c7=4", "r3c78<>4" of a group.
-func (p *phrase) told(c Statement) string {
-	text := string(p.r.AppendCells(nil, c.cells()))
-	if c.True {
-		return text + "=" + p.r.alphabet.Name(c.Digit)
-	}
-	return text + "<>" + p.r.alphabet.Name(c.Digit)
 }
 
 // chainName returns the name of a chain.

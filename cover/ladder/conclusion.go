@@ -77,8 +77,10 @@ func conclusionWords(p *phrase) {
 	switch p.s.Type {
 	case keyContradiction:
 		p.net(p.s.Chains[0])
-		end := p.s.Chains[0][len(p.s.Chains[0])-1].Candidate
-		p.say(", and ", p.statement(end, true), " and ", p.statement(end, false), " cannot both be")
+		is := p.s.Chains[0][len(p.s.Chains[0])-1]
+		isNot := is
+		is.True, isNot.True = true, false
+		p.say(", and ", p.told(is), " and ", p.told(isNot), " cannot both be")
 		return
 	case keyDouble:
 		p.say("either way: ")
@@ -99,7 +101,7 @@ func conclusionWords(p *phrase) {
 // (locked: r1c1<>4)".
 func (p *phrase) net(chain []Statement) {
 	for i, c := range chain {
-		p.say(between(i), p.statement(c.Candidate, c.True))
+		p.say(between(i), p.told(c))
 		if c.By == "" && len(c.From) == 0 {
 			continue
 		}
@@ -115,7 +117,7 @@ func (p *phrase) net(chain []Statement) {
 			if j > 0 {
 				p.say(", ")
 			}
-			p.say(p.statement(chain[from].Candidate, chain[from].True))
+			p.say(p.told(chain[from]))
 		}
 		p.say(")")
 	}

@@ -33,5 +33,5 @@ func deadEndWords(p *phrase) {
 	if p.s.Technique == Refutation {
 		by = "steps up to " + XYZWing.Rung().String() + " lead"
 	}
-	p.say("with ", p.statement(p.s.Chains[0][0].Candidate, true), " ", by, " to a dead end")
+	p.say("with ", p.told(p.s.Chains[0][0]), " ", by, " to a dead end")
 }

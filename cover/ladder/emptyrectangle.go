@@ -11,11 +11,11 @@ func (b *Board) emptyRectangle(s *Step) bool {
 			if popcount(places) < 2 {
 				continue
 			}
-			for _, first := range r.pointing {
+			for _, first := range r.crossed[pointing] {
 				if int(first.a) != h || places&first.inA == 0 || places&^first.inA == 0 {
 					continue
 				}
-				for _, second := range r.pointing {
+				for _, second := range r.crossed[pointing] {
 					if int(second.a) != h || r.houses[second.b].kind == r.houses[first.b].kind ||
 						places&^(first.inA|second.inA) != 0 || places&second.inA == 0 || places&^second.inA == 0 {
 						continue

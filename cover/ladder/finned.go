@@ -8,27 +8,27 @@ func (b *Board) finned(s *Step, k int) bool  { return b.withFins(s, k, false) }
 func (b *Board) sashimi(s *Step, k int) bool { return b.withFins(s, k, true) }
 
 func (b *Board) withFins(s *Step, k int, sashimi bool) bool {
-	columns, rows := b.rules.columns, b.rules.rows
-	return columns > 0 && b.rules.n <= 16 &&
-		(b.finnedIn(s, k, sashimi, rows, columns) || b.finnedIn(s, k, sashimi, columns, rows))
-}
-
-func (b *Board) finnedIn(s *Step, k int, sashimi bool, base, cross int) bool {
-	n := b.rules.n
-	for d := range n {
-		for lines := range subsets(n, k) {
-			all, ok := uint32(0), true
-			for line := range each(lines) {
-				places := b.where[(base+line)*n+d]
-				all |= places
-				ok = ok && places != 0
-			}
-			if !ok || popcount(all) <= k || popcount(all) > k+3 {
-				continue
-			}
-			for in := range subsets(n, k) {
-				if in&^all == 0 && b.finnedStep(s, d, lines, in, sashimi, base, cross) {
-					return true
+	n, columns, rows := b.rules.n, b.rules.columns, b.rules.rows
+	if columns == 0 || n > 16 {
+		return false // there would be too many ways
+	}
+	for _, base := range [...]int{rows, columns} {
+		cross := rows + columns - base
+		for d := range n {
+			for lines := range subsets(n, k) {
+				all, ok := uint32(0), true
+				for line := range each(lines) {
+					places := b.where[(base+line)*n+d]
+					all |= places
+					ok = ok && places != 0
+				}
+				if !ok || popcount(all) <= k || popcount(all) > k+3 {
+					continue
+				}
+				for in := range subsets(n, k) {
+					if in&^all == 0 && b.finnedStep(s, d, lines, in, sashimi, base, cross) {
+						return true
+					}
 				}
 			}
 		}

@@ -19,10 +19,7 @@ func (b *Board) fishIn(s *Step, k, base, cross int, digits uint32) bool {
 	for d := range each(digits) {
 		m.n = 0
 		for line := range n {
-			if set := b.where[(base+line)*n+d]; popcount(set) >= 2 && popcount(set) <= k {
-				m.of[m.n], m.index[m.n] = set, uint8(line)
-				m.n++
-			}
+			m.offer(line, b.where[(base+line)*n+d], k)
 		}
 		for ok := m.first(k); ok; ok = m.next(k) {
 			lines, in := m.union(k)

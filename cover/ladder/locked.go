@@ -4,8 +4,8 @@ import "math/bits"
 
 // directLocked finds a digit whose places in one house are all in another, where this leaves it one place in a third
 // house of the first one's kind.
-func (b *Board) directLocked(s *Step, claim bool) bool {
-	crossings := b.rules.crossed(claim)
+func (b *Board) directLocked(s *Step, kind int) bool {
+	crossings := b.rules.crossed[kind]
 	n, f := b.rules.n, &b.fresh[s.Technique]
 	for i := range crossings {
 		c := &crossings[i]
@@ -34,17 +34,9 @@ func (b *Board) directLocked(s *Step, claim bool) bool {
 	return false
 }
 
-// crossed returns the crossings of pointing, or of claiming.
-func (r *Rules) crossed(claim bool) []crossing {
-	if claim {
-		return r.claiming
-	}
-	return r.pointing
-}
-
 // locked finds a digit whose places in one house are all in another one, which has more.
-func (b *Board) locked(s *Step, claim bool) bool {
-	crossings := b.rules.crossed(claim)
+func (b *Board) locked(s *Step, kind int) bool {
+	crossings := b.rules.crossed[kind]
 	n, f := b.rules.n, &b.fresh[s.Technique]
 	for i := range crossings {
 		c := &crossings[i]
@@ -61,7 +53,7 @@ func (b *Board) locked(s *Step, claim bool) bool {
 		}
 	}
 	if !b.rules.plain {
-		return b.lockedInSight(s, claim)
+		return b.lockedInSight(s, kind)
 	}
 	*f = news{}
 	return false
@@ -79,9 +71,9 @@ func (b *Board) lockedStep(s *Step, c *crossing, d int) {
 
 // lockedInSight finds a digit whose places in a box, or to claim in any other house, are all excluded by a cell outside.
 // Where there are only boxes, columns and rows, this is what locked finds.
-func (b *Board) lockedInSight(s *Step, claim bool) bool {
+func (b *Board) lockedInSight(s *Step, kind int) bool {
 	first, last := 0, b.rules.columns
-	if claim {
+	if kind == claiming {
 		first, last = last, len(b.rules.houses)
 	}
 	f := &b.fresh[s.Technique]

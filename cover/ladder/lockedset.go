@@ -4,7 +4,7 @@ package ladder
 // more of these.
 func (b *Board) lockedSet(s *Step, k int) bool {
 	r := b.rules
-	for i := range r.pointing {
+	for i := range r.crossed[pointing] {
 		c := &r.crossings[i]
 		box, line := &r.houses[c.a], &r.houses[c.b]
 		cells := b.rest(box, ^c.inA)

@@ -19,18 +19,23 @@ type Rules struct {
 	bare      bool // steps are written without their numbers
 	plain     bool // there is nothing but the layout
 	houses    []house
-	columns   int        // the number of the first column
-	rows      int        // the number of the first row
-	seats     [][]seat   // of each cell
-	chained   [][]seat   // of each cell, those in houses that hold each digit: its box, its row, its column, the others
-	touches   []houseSet // of each cell, its houses
-	peers     [][]uint16 // of each cell, the cells that exclude it: by its box, its row, its column, then the others
-	sees      []cellSet  // of each cell, the same as a set
-	crossings []crossing // for locked digits, in the order of the ladder
-	pointing  []crossing // the first of them, by boxes
-	claiming  []crossing // the others
+	columns   int           // the number of the first column
+	rows      int           // the number of the first row
+	seats     [][]seat      // of each cell
+	chained   [][]seat      // of each cell, those in houses that hold each digit: its box, its row, its column, the others
+	touches   []houseSet    // of each cell, its houses
+	peers     [][]uint16    // of each cell, the cells that exclude it: by its box, its row, its column, then the others
+	sees      []cellSet     // of each cell, the same as a set
+	crossings []crossing    // for locked digits, in the order of the ladder
+	crossed   [2][]crossing // the first of them, by boxes, and the others
 	limits    []Limit
 }
+
+// The two kinds of locked digits.
+const (
+	pointing = iota
+	claiming
+)
 
 // More is what a puzzle asks for beyond the houses of its layout. Its zero value asks for nothing.
 type More struct {
@@ -163,22 +168,29 @@ func (r *Rules) addOther(h cover.House) error {
 	return nil
 }
 
-// seat notes the houses of each cell.
+// seat notes the houses of each cell, and the cells that exclude each other by them.
 func (r *Rules) seat() {
-	r.seats = make([][]seat, r.layout.Cells())
-	r.touches = make([]houseSet, r.layout.Cells())
+	cells := r.layout.Cells()
+	r.seats, r.chained, r.touches = make([][]seat, cells), make([][]seat, cells), make([]houseSet, cells)
+	r.peers, r.sees = make([][]uint16, cells), make([]cellSet, cells)
 	for h, house := range r.houses {
 		for at, c := range house.cells {
 			r.seats[c] = append(r.seats[c], seat{uint8(h), 1 << at})
 			r.touches[c].add(h)
 		}
 	}
-	r.chained = make([][]seat, len(r.seats))
-	for c, seats := range r.seats {
-		for _, k := range chainOrder {
+	for _, k := range chainOrder {
+		for c, seats := range r.seats {
 			for _, s := range seats {
-				if h := &r.houses[s.house]; h.kind == k && h.full {
+				house := &r.houses[s.house]
+				if house.kind != k {
+					continue
+				}
+				if house.full {
 					r.chained[c] = append(r.chained[c], s)
+				}
+				for _, peer := range house.cells {
+					r.pair(c, int(peer))
 				}
 			}
 		}
@@ -188,22 +200,9 @@ func (r *Rules) seat() {
 // chainOrder is the order of the houses of a cell in chains, loops and peers.
 var chainOrder = [...]kind{box, row, column, other}
 
-// exclude notes the cells that exclude each other: by box first, then by row, by column, by other houses, and as pairs.
+// exclude notes more pairs of cells that exclude each other.
 func (r *Rules) exclude(apart [][2]int) error {
 	cells := r.layout.Cells()
-	r.peers, r.sees = make([][]uint16, cells), make([]cellSet, cells)
-	for _, k := range chainOrder {
-		for c, seats := range r.seats {
-			for _, s := range seats {
-				if r.houses[s.house].kind != k {
-					continue
-				}
-				for _, peer := range r.houses[s.house].cells {
-					r.pair(c, int(peer))
-				}
-			}
-		}
-	}
 	for _, p := range apart {
 		if min(p[0], p[1]) < 0 || max(p[0], p[1]) >= cells || p[0] == p[1] {
 			return fmt.Errorf("cells %d and %d cannot be a pair (want two of 0 to %d)", p[0], p[1], cells-1)
@@ -232,7 +231,7 @@ func (r *Rules) cross() {
 	} {
 		r.crossKinds(k[0], k[1])
 	}
-	r.pointing, r.claiming = r.crossings[:points], r.crossings[points:]
+	r.crossed = [2][]crossing{pointing: r.crossings[:points], claiming: r.crossings[points:]}
 }
 
 func (r *Rules) crossKinds(of, with kind) {

@@ -11,14 +11,11 @@ type scratch struct {
 	pick  [4]uint8   // the members picked, ascending
 }
 
-// gather keeps the numbers of a list that have 2 to k bits.
-func (m *scratch) gather(list []uint32, k int) {
-	m.n = 0
-	for i, set := range list {
-		if count := popcount(set); count >= 2 && count <= k {
-			m.of[m.n], m.index[m.n] = set, uint8(i)
-			m.n++
-		}
+// offer keeps a member if it has 2 to k bits.
+func (m *scratch) offer(i int, set uint32, k int) {
+	if count := popcount(set); count >= 2 && count <= k {
+		m.of[m.n&31], m.index[m.n&31] = set, uint8(i)
+		m.n++
 	}
 }
 
@@ -76,10 +73,7 @@ func (b *Board) nakedIn(s *Step, house *house, k int) bool {
 	m := &b.scratch
 	m.n = 0
 	for at, c := range house.cells {
-		if set := b.cands[c]; popcount(set) >= 2 && popcount(set) <= k {
-			m.of[m.n], m.index[m.n] = set, uint8(at)
-			m.n++
-		}
+		m.offer(at, b.cands[c], k)
 	}
 	for ok := m.first(k); ok; ok = m.next(k) {
 		in, hold := m.union(k)
@@ -134,7 +128,10 @@ func (b *Board) hiddenSets(s *Step, k int, step func(b *Board, s *Step, h int, d
 				continue
 			}
 			m := &b.scratch
-			m.gather(b.where[h*n:h*n+n], k)
+			m.n = 0
+			for d, places := range b.where[h*n : h*n+n] {
+				m.offer(d, places, k)
+			}
 			for ok := m.first(k); ok; ok = m.next(k) {
 				digits, in := m.union(k)
 				if popcount(in) == k && step(b, s, h, digits, in) {

@@ -8,7 +8,7 @@ func (b *Board) sueDeCoq(s *Step) bool {
 	if r.n > 12 {
 		return false // there would be too many sets
 	}
-	for i := range r.pointing {
+	for i := range r.crossed[pointing] {
 		c := &r.crossings[i]
 		box, line := &r.houses[c.a], &r.houses[c.b]
 		cells := b.rest(box, ^c.inA)

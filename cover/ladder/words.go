@@ -160,13 +160,21 @@ func numbers(list []int) (text string) {
 
 // AppendCandidate appends "r3c7=4" if the candidate is true, and else "r3c7<>4".
 func (r *Rules) AppendCandidate(dst []byte, c Candidate, is bool) []byte {
-	dst = append(dst, r.layout.CellName(c.Cell)...)
-	if is {
-		dst = append(dst, '=')
+	return r.appendStatement(dst, Statement{Candidate: c, True: is})
+}
+
+// appendStatement appends a statement as AppendCandidate does: "r3c78<>4" of a group.
+func (r *Rules) appendStatement(dst []byte, c Statement) []byte {
+	if c.Group == nil {
+		dst = append(dst, r.layout.CellName(c.Cell)...)
 	} else {
-		dst = append(dst, "<>"...)
+		dst = r.AppendCells(dst, c.Group)
 	}
-	return append(dst, r.alphabet.Name(c.Digit)...)
+	sign := "<>"
+	if c.True {
+		sign = "="
+	}
+	return append(append(dst, sign...), r.alphabet.Name(c.Digit)...)
 }
 
 // own returns what stands for a name in braces: {cells}, {extras} and {set} for the names of cells, "{short cells}" for
@@ -174,13 +182,13 @@ func (r *Rules) AppendCandidate(dst []byte, c Candidate, is bool) []byte {
 // digit behind a name, from 0, is for one of them. {placed} and {removed} are for the digit of what follows.
 func (p *phrase) own(name string) string {
 	s, half := p.s, len(p.s.Houses)/2
-	word, short := strings.CutPrefix(name, "short ")
-	i := int(word[len(word)-1]) - '0'
-	one := i <= 9
-	if one {
-		word = word[:len(word)-1]
-	}
-	list := func(cells []int) string {
+	word := strings.TrimRight(name, "0123456789")
+	i, err := strconv.Atoi(name[len(word):])
+	one := err == nil
+	word, short := strings.CutPrefix(word, "short ")
+	switch word {
+	case "cells", "extras", "set":
+		cells := map[string][]int{"cells": s.Cells, "extras": s.Extra, "set": s.Set}[word]
 		switch {
 		case one:
 			return p.cell(cells[i])
@@ -188,14 +196,6 @@ func (p *phrase) own(name string) string {
 			return string(p.r.AppendCells(nil, cells))
 		}
 		return p.cells(cells)
-	}
-	switch word {
-	case "cells":
-		return list(s.Cells)
-	case "extras":
-		return list(s.Extra)
-	case "set":
-		return list(s.Set)
 	case "held":
 		return p.cell(s.Cells[i]) + " (" + p.set(s.Held[i]) + ")"
 	case "houses":
@@ -258,7 +258,5 @@ func (p *phrase) lines(houses []int) string {
 	})
 }
 
-// statement returns "r3c7=4" or "r3c7<>4".
-func (p *phrase) statement(c Candidate, is bool) string {
-	return string(p.r.AppendCandidate(nil, c, is))
-}
+// told returns a statement: "r3c7=4", "r3c78<>4" of a group.
+func (p *phrase) told(c Statement) string { return string(p.r.appendStatement(nil, c)) }
