@@ -65,31 +65,25 @@ func (s Symmetry) maps(n int) []func(r, c int) (int, int) {
 // Orbits returns the cells of a grid of n rows and n columns, row-major from 0, in groups that the symmetry maps onto
 // each other. Each group is ascending, and the groups are ordered by their first cells.
 func (s Symmetry) Orbits(n int) [][]int {
-	first := make([]int, n*n) // for each cell, the least cell known to be in its orbit
-	for cell := range first {
-		first[cell] = cell
-	}
+	var orbits [][]int
+	seen := make([]bool, n*n)
 	maps := s.maps(n)
-	for changed := true; changed; {
-		changed = false
-		for cell := range first {
+	for first := range seen {
+		if seen[first] {
+			continue
+		}
+		orbit := []int{first}
+		seen[first] = true
+		for i := 0; i < len(orbit); i++ {
 			for _, m := range maps {
-				r, c := m(cell/n, cell%n)
-				if to := r*n + c; first[to] != first[cell] {
-					least := min(first[to], first[cell])
-					first[to], first[cell], changed = least, least, true
+				r, c := m(orbit[i]/n, orbit[i]%n)
+				if to := r*n + c; !seen[to] {
+					orbit, seen[to] = append(orbit, to), true
 				}
 			}
 		}
-	}
-	var orbits [][]int
-	place := make(map[int]int)
-	for cell, f := range first {
-		if f == cell {
-			place[f] = len(orbits)
-			orbits = append(orbits, nil)
-		}
-		orbits[place[f]] = append(orbits[place[f]], cell)
+		slices.Sort(orbit)
+		orbits = append(orbits, orbit)
 	}
 	return orbits
 }
