@@ -43,32 +43,33 @@ func (c cells) all() iter.Seq[int] {
 	}
 }
 
-func (c cells) empty() bool { return c.size() == 0 }
+func (c cells) empty() bool { return !c.meets(c) }
 
-func (c cells) size() int {
-	n := 0
-	for _, w := range c {
-		n += bits.OnesCount64(w)
+// common returns how many cells the sets share.
+func (c cells) common(d cells) (n int) {
+	for i := range c {
+		n += bits.OnesCount64(c[i] & d[i])
 	}
 	return n
 }
 
 // and returns the intersection of the sets.
-func (c cells) and(d cells) cells {
-	both := c.clone()
-	for i := range both {
-		both[i] &= d[i]
-	}
-	return both
-}
+func (c cells) and(d cells) cells { return c.combine(d, func(a, b uint64) uint64 { return a & b }) }
 
 // or returns the union of the sets.
-func (c cells) or(d cells) cells {
-	either := c.clone()
-	for i := range either {
-		either[i] |= d[i]
+func (c cells) or(d cells) cells { return c.combine(d, func(a, b uint64) uint64 { return a | b }) }
+
+// without returns the cells of c that are not in d.
+func (c cells) without(d cells) cells {
+	return c.combine(d, func(a, b uint64) uint64 { return a &^ b })
+}
+
+func (c cells) combine(d cells, word func(a, b uint64) uint64) cells {
+	both := c.clone()
+	for i := range both {
+		both[i] = word(both[i], d[i])
 	}
-	return either
+	return both
 }
 
 // meets reports whether the sets share a cell.
@@ -79,15 +80,4 @@ func (c cells) meets(d cells) bool {
 		}
 	}
 	return false
-}
-
-// complement returns the cells of a grid of n cells that are not in c.
-func (c cells) complement(n int) cells {
-	rest := newCells(n)
-	for cell := range n {
-		if !c.has(cell) {
-			rest.add(cell)
-		}
-	}
-	return rest
 }

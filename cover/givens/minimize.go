@@ -24,11 +24,7 @@ func (s Search) Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cove
 		return nil, err
 	}
 	given := givenCells(g)
-	open := given.clone()
-	for cell := range kept.all() {
-		open.remove(cell)
-	}
-	return o.leaveOut(given, open.all())
+	return o.leaveOut(given, given.without(kept).all())
 }
 
 // leaveOut leaves out each of some givens, in their order, that is not needed, and returns the puzzle of the others.
@@ -63,13 +59,11 @@ func (s Search) proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle,
 	if err != nil {
 		return nil, nil, err
 	}
-	switch other, err := o.other(givenCells(g)); {
-	case err != nil:
-		return nil, nil, err
-	case other != nil:
-		return nil, nil, ErrNotUnique
+	other, err := o.other(givenCells(g))
+	if other != nil {
+		err = ErrNotUnique
 	}
-	return o, kept, nil
+	return o, kept, err
 }
 
 // Minimal returns an iterator over all puzzles that [Minimize] could return for some order of the givens: with the
@@ -89,11 +83,7 @@ func (s Search) Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Se
 			return
 		}
 		h := &hitting{oracle: o, kept: kept, chosen: newCells(g.Layout().Cells())}
-		free := givenCells(g)
-		for cell := range kept.all() {
-			free.remove(cell)
-		}
-		if _, err := h.search(free, yield); err != nil {
+		if _, err := h.search(givenCells(g).without(kept), yield); err != nil {
 			yield(nil, err)
 		}
 	}
@@ -119,10 +109,7 @@ func (h *hitting) search(free cells, yield func(*cover.Grid, error) bool) (bool,
 		return yield(h.oracle.puzzle.Clone(), nil), nil
 	}
 	ways := missed.and(free)
-	rest := free.clone()
-	for cell := range ways.all() {
-		rest.remove(cell)
-	}
+	rest := free.without(ways)
 	// Each part of the search takes one of the cells, and may take cells before it, but none after it.
 	for cell := range ways.all() {
 		h.chosen.add(cell)
@@ -149,7 +136,7 @@ func (h *hitting) missed(free cells) (cells, error) {
 		if set.meets(h.chosen) {
 			continue
 		}
-		if n := set.and(free).size(); best == nil || n < fewest {
+		if n := set.common(free); best == nil || n < fewest {
 			best, fewest = set, n
 		}
 	}
@@ -160,16 +147,10 @@ func (h *hitting) missed(free cells) (cells, error) {
 	if found == nil || err != nil {
 		return nil, err
 	}
-	return h.learn(found)
-}
-
-// learn keeps an unavoidable set, made smaller.
-func (h *hitting) learn(set cells) (cells, error) {
-	set, err := h.oracle.shrink(set)
-	if err == nil {
-		h.known = append(h.known, set)
+	if found, err = h.oracle.shrink(found); err == nil {
+		h.known = append(h.known, found)
 	}
-	return set, err
+	return found, err
 }
 
 // allNeeded reports whether each chosen given hits some unavoidable set that the others miss.

@@ -112,7 +112,7 @@ func (o *oracle) shrink(set cells) (cells, error) {
 		if !set.has(fixed) {
 			continue
 		}
-		given := set.complement(o.solution.Layout().Cells())
+		given := givenCells(o.solution).without(set)
 		given.add(fixed)
 		smaller, err := o.other(given)
 		if err != nil {
