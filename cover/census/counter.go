@@ -101,7 +101,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 		group.Go(func() { r.work(stopped.Load) })
 	}
 	group.Wait()
-	if stopped.Load() && !r.complete() {
+	if stopped.Load() && r.done < r.all {
 		return nil, ctx.Err()
 	}
 	return new(big.Int).Set(&r.sum), nil

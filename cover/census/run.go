@@ -1,7 +1,6 @@
 package census
 
 import (
-	"math"
 	"math/big"
 	"sync"
 )
@@ -20,15 +19,15 @@ type run struct {
 	blocks    []*task      // to be summed
 	sum       big.Int
 	products  uint64
-	done, all float64 // of the work
+	done, all int // of the work: ways to complete the first stack, each as often as there are images of its front
 }
 
 // A frontState is what is known of a front.
 type frontState struct {
 	least  split
 	images []split // in the first band
-	blocks int     // how many there are, or -1 before they are known
 	done   big.Int // a bit for each block that was summed
+	summed uint64  // how many of them are known to this run
 }
 
 // A task is a block, and where to note that it is done.
@@ -46,11 +45,11 @@ func newRun(s *stage) *run {
 		least := r.orbits.least[x]
 		if _, ok := at[least]; !ok {
 			at[least] = len(r.fronts)
-			r.fronts = append(r.fronts, frontState{least: least, blocks: -1})
+			r.fronts = append(r.fronts, frontState{least: least})
 		}
 		f := &r.fronts[at[least]]
 		f.images = append(f.images, x)
-		r.all += float64(len(s.rest[0][least]))
+		r.all += len(s.rest[0][least])
 	}
 	return r
 }
@@ -95,17 +94,22 @@ func (r *run) work(stop func() bool) {
 
 // open puts the blocks of a front where workers find them, except the blocks summed before.
 func (r *run) open(p *frontState, blocks []block) {
-	p.blocks = len(blocks)
 	for i, b := range blocks {
-		if p.done.Bit(i) == 0 {
-			r.blocks = append(r.blocks, &task{b, p, i})
+		if t := (&task{b, p, i}); p.done.Bit(i) == 0 {
+			r.blocks = append(r.blocks, t)
 		} else {
-			r.done += float64(len(p.images) * len(b.by))
+			r.note(t)
 		}
 	}
 	if len(blocks) == 0 {
-		r.done += float64(len(p.images) * len(r.stage.rest[0][p.least]))
+		r.done += len(p.images) * len(r.stage.rest[0][p.least])
 	}
+}
+
+// note notes that a block was summed.
+func (r *run) note(t *task) {
+	t.state.summed++
+	r.done += len(t.state.images) * len(t.by)
 }
 
 // finish adds the sum of a block.
@@ -113,7 +117,7 @@ func (r *run) finish(t *task, sum total, products uint64) {
 	t.state.done.SetBit(&t.state.done, t.number, 1)
 	r.sum.Add(&r.sum, sum.big())
 	r.products += products
-	r.done += float64(len(t.state.images) * len(t.by))
+	r.note(t)
 }
 
 // wake lets waiting workers look up.
@@ -123,34 +127,14 @@ func (r *run) wake() {
 	r.change.Broadcast()
 }
 
-// complete reports whether all is done.
-func (r *run) complete() bool {
-	for i := range r.fronts {
-		if f := &r.fronts[i]; f.blocks < 0 || f.summed() < f.blocks {
-			return false
-		}
-	}
-	return true
-}
-
-// summed returns how many blocks were summed.
-func (p *frontState) summed() (n int) {
-	for i := range p.blocks {
-		n += int(p.done.Bit(i))
-	}
-	return n
-}
-
 // stats returns the costs so far.
 func (r *run) stats() (s Stats) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	for i := range r.fronts {
-		f := &r.fronts[i]
-		if n := f.summed(); n > 0 {
-			s.Fronts++
-			s.Blocks += uint64(n)
-		}
+		summed := r.fronts[i].summed
+		s.Fronts += min(summed, 1)
+		s.Blocks += summed
 	}
 	s.Products = r.products
 	return s
@@ -160,8 +144,8 @@ func (r *run) stats() (s Stats) {
 func (r *run) progress() float64 {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	if r.complete() {
+	if r.done == r.all {
 		return 1
 	}
-	return min(r.done/r.all, math.Nextafter(1, 0))
+	return float64(r.done) / float64(r.all)
 }
