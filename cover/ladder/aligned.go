@@ -15,6 +15,7 @@ type alignment struct {
 	words     int       // of a set
 	cells     []int     // those to be filled
 	shared    cellSet   // the excluders of the first two of them
+	all       cellSet   // the excluders of all three
 	common    []uint32  // the candidates of the excluders of them all
 	kept      [3]uint32 // of each of the cells, the candidates that some way has
 }
@@ -23,8 +24,7 @@ type alignment struct {
 func (b *Board) alignedPair(s *Step) bool {
 	g := &b.alignment
 	return g.pairs(b, 2, func(one, two int) bool {
-		g.list(b, &g.shared, b.cands[one]|b.cands[two])
-		return len(g.common) > 0 && g.exclude(b, s, one, two)
+		return g.list(b, &g.shared, b.cands[one]|b.cands[two]) && g.exclude(b, s, one, two)
 	})
 }
 
@@ -35,11 +35,11 @@ func (b *Board) alignedTriplet(s *Step) bool {
 	return g.pairs(b, 3, func(one, two int) bool {
 		for turn, list := range [2][]int{g.excluders[one], g.excluders[two]} {
 			for _, three := range list {
-				if three == one || three == two || !g.isBase[three] ||
-					turn == 1 && g.sets[one].has(three) || !g.shareThird(b, one, two, three) {
+				if three == one || three == two || !g.isBase[three] || turn == 1 && g.sets[one].has(three) {
 					continue
 				}
-				if g.exclude(b, s, one, two, three) {
+				if g.share(&g.all, &g.shared, &g.sets[three]) &&
+					g.list(b, &g.all, b.cands[one]|b.cands[two]|b.cands[three]) && g.exclude(b, s, one, two, three) {
 					return true
 				}
 			}
@@ -56,7 +56,7 @@ func (g *alignment) pairs(b *Board, k int, f func(one, two int) bool) bool {
 			return false
 		}
 		for _, one := range g.base[:j] {
-			if g.share(one, two) && f(one, two) {
+			if g.share(&g.shared, &g.sets[one], &g.sets[two]) && f(one, two) {
 				return true
 			}
 		}
@@ -90,34 +90,19 @@ func (g *alignment) collect(b *Board, k int) {
 	}
 }
 
-// share notes the excluders that two cells share, and reports whether there are at least two.
-func (g *alignment) share(one, two int) bool {
+// share notes the excluders that are in both of two sets, and reports whether there are at least two.
+func (g *alignment) share(both, one, two *cellSet) bool {
 	count := 0
 	for w := range g.words {
-		g.shared[w] = g.sets[one][w] & g.sets[two][w]
-		count += bits.OnesCount64(g.shared[w])
+		both[w] = one[w] & two[w]
+		count += bits.OnesCount64(both[w])
 	}
 	return count >= 2
 }
 
-// shareThird lists the excluders that a third cell shares with the first two, and reports whether there are at least
-// two, and one that excludes a way.
-func (g *alignment) shareThird(b *Board, one, two, three int) bool {
-	var all cellSet
-	count := 0
-	for w := range g.words {
-		all[w] = g.shared[w] & g.sets[three][w]
-		count += bits.OnesCount64(all[w])
-	}
-	if count < 2 {
-		return false
-	}
-	g.list(b, &all, b.cands[one]|b.cands[two]|b.cands[three])
-	return len(g.common) > 0
-}
-
-// list lists what the excluders of a set hold, if the cells to be filled can take all of it.
-func (g *alignment) list(b *Board, set *cellSet, digits uint32) {
+// list lists what the excluders of a set hold, if the cells to be filled can take all of it, and reports whether there is
+// such an excluder.
+func (g *alignment) list(b *Board, set *cellSet, digits uint32) bool {
 	g.common = g.common[:0]
 	for w := range g.words {
 		for set := set[w]; set != 0; set &= set - 1 {
@@ -126,6 +111,7 @@ func (g *alignment) list(b *Board, set *cellSet, digits uint32) {
 			}
 		}
 	}
+	return len(g.common) > 0
 }
 
 // exclude notes the candidates of the cells that are in none of the ways left.

@@ -141,20 +141,18 @@ func (f *forest) descend(b *branch, at, from node) uint16 {
 	return uint16(count)
 }
 
-// follows reaches a node that follows from another one, -1 if it is only from those in more. It reports whether growth
-// goes on, which ends where the node contradicts what was reached before.
+// follows reaches a node, which was not reached before, that follows from another one, -1 if only from those in more. It
+// reports whether growth goes on, which ends where the node contradicts what was reached before.
 func (f *forest) follows(b *branch, at, from node) bool {
-	switch {
-	case b.has(at ^ 1):
-		count := f.descend(b, at, from)
-		b.clash, b.at = true, at>>1
-		b.both = count + b.count[at^1]
-		f.note(at, from)
-		return false
-	case !b.has(at):
+	if !b.has(at ^ 1) {
 		f.reach(b, at, from)
+		return true
 	}
-	return true
+	count := f.descend(b, at, from)
+	b.clash, b.at = true, at>>1
+	b.both = count + b.count[at^1]
+	f.note(at, from)
+	return false
 }
 
 // serveTrue reaches what a true candidate excludes.
@@ -163,16 +161,16 @@ func (f *forest) serveTrue(b *branch, p int16) {
 	if f.growth == digital {
 		row = f.row(f.peers, int(p))
 	}
-	any := uint64(0)
+	any, on, off := uint64(0), b.is[1], b.is[0]
 	for i, word := range row {
-		any |= word & (b.is[1][i] | ^b.is[0][i])
+		any |= word & (on[i] | ^off[i])
 	}
 	if any == 0 {
 		return
 	}
 	f.more = f.more[:0]
 	for _, o := range f.excluded(p, f.growth == digital) {
-		if !b.has(2*o) && !f.follows(b, 2*o, 2*p+1) {
+		if !has(off, o) && !f.follows(b, 2*o, 2*p+1) {
 			return
 		}
 	}
@@ -180,13 +178,14 @@ func (f *forest) serveTrue(b *branch, p int16) {
 
 // serveFalse reaches what must be true because a candidate is false.
 func (f *forest) serveFalse(b *branch, o int16) {
+	on := b.is[1]
 	if f.growth == static {
 		f.more = f.more[:0]
-		if q := f.single[o]; q >= 0 && !f.follows(b, 2*q+1, 2*o) {
+		if q := f.single[o]; q >= 0 && !has(on, q) && !f.follows(b, 2*q+1, 2*o) {
 			return
 		}
 		for _, q := range f.pairs.of(o) {
-			if !f.follows(b, 2*q+1, 2*o) {
+			if !has(on, q) && !f.follows(b, 2*q+1, 2*o) {
 				return
 			}
 		}
@@ -202,7 +201,8 @@ func (f *forest) serveFalse(b *branch, o int16) {
 		for gone := range each(f.board.cands[cell] &^ (rest | 1<<d)) {
 			f.more = append(f.more, 2*f.at[cell*n+gone])
 		}
-		ok = f.follows(b, 2*f.at[cell*n+bits.TrailingZeros32(rest)]+1, 2*o)
+		q := f.at[cell*n+bits.TrailingZeros32(rest)]
+		ok = has(on, q) || f.follows(b, 2*q+1, 2*o)
 	}
 	for _, s := range r.chained[cell] {
 		if !ok {
@@ -220,6 +220,7 @@ func (f *forest) serveFalse(b *branch, o int16) {
 		for gone := range f.board.places(int(s.house), d, rest|s.bit) {
 			f.more = append(f.more, 2*f.at[gone*n+d])
 		}
-		ok = f.follows(b, 2*f.at[int(cells[bits.TrailingZeros32(rest)])*n+d]+1, 2*o)
+		q := f.at[int(cells[bits.TrailingZeros32(rest)])*n+d]
+		ok = has(on, q) || f.follows(b, 2*q+1, 2*o)
 	}
 }

@@ -1,20 +1,17 @@
 package ladder
 
-import (
-	"slices"
-)
+import "slices"
 
 // A bugSearch looks for boards that would be a bivalue universal grave without some extra candidates: if each open cell
 // had two candidates, and each digit two places in each house or none, there would be two solutions or none. So one of
 // the extra candidates is true.
 type bugSearch struct {
-	cells []int             // with extra candidates, in the order in which they were found
-	extra [mostCells]uint32 // of each cell, these candidates
-	cands []uint32
-	where []uint32
+	cells []int  // with extra candidates, in the order in which they were found
+	left  *Board // without these candidates
 }
 
-const mostCells = 625
+// extra returns the extra candidates of a cell.
+func (g *bugSearch) extra(b *Board, cell int) uint32 { return b.cands[cell] &^ g.left.cands[cell] }
 
 // bug finds a bivalue universal grave with some extra candidates.
 func (b *Board) bug(s *Step) bool {
@@ -24,10 +21,10 @@ func (b *Board) bug(s *Step) bool {
 	}
 	var extras uint32
 	for _, c := range g.cells {
-		extras |= g.extra[c]
+		extras |= g.extra(b, c)
 	}
 	common := g.common(b)
-	if len(g.cells) > 1 && popcount(extras) > 1 && len(common) == 0 || !g.dead(b) {
+	if len(g.cells) > 1 && popcount(extras) > 1 && len(common) == 0 || !g.dead() {
 		return false
 	}
 	s.Extra = append(s.Extra, g.cells...)
@@ -55,25 +52,24 @@ func (b *Board) bug(s *Step) bool {
 
 // collect finds the cells with extra candidates. It reports false if they are not clear.
 func (g *bugSearch) collect(b *Board) bool {
-	for _, c := range g.cells {
-		g.extra[c] = 0
+	if g.left == nil {
+		g.left = emptyBoard(b.rules)
 	}
+	g.left.copyFrom(b)
 	g.cells = g.cells[:0]
-	g.cands, g.where = append(g.cands[:0], b.cands...), append(g.where[:0], b.where...)
-	n := b.rules.n
 	for _, k := range [...]kind{box, row, column} {
 		for h := range b.rules.houses {
 			if b.rules.houses[h].kind != k {
 				continue
 			}
-			for d := range n {
-				places := g.where[h*n+d]
+			for d := range b.rules.n {
+				places := g.left.where[h*b.rules.n+d]
 				if places == 0 || popcount(places) == 2 {
 					continue
 				}
 				cell, count := 0, 0
 				for c := range b.rules.houses[h].at(places) {
-					if popcount(g.cands[c]) >= 3 {
+					if popcount(g.left.cands[c]) >= 3 {
 						cell = c
 						count++
 					}
@@ -82,7 +78,10 @@ func (g *bugSearch) collect(b *Board) bool {
 					return false
 				}
 				if count == 1 {
-					g.take(b, cell, d)
+					g.left.remove(cell, d)
+					if !slices.Contains(g.cells, cell) {
+						g.cells = append(g.cells, cell)
+					}
 				}
 			}
 		}
@@ -90,28 +89,16 @@ func (g *bugSearch) collect(b *Board) bool {
 	return len(g.cells) > 0
 }
 
-// take takes a candidate away.
-func (g *bugSearch) take(b *Board, cell, d int) {
-	if g.extra[cell] == 0 {
-		g.cells = append(g.cells, cell)
-	}
-	g.extra[cell] |= 1 << d
-	g.cands[cell] &^= 1 << d
-	for _, s := range b.rules.seats[cell] {
-		g.where[int(s.house)*b.rules.n+d] &^= s.bit
-	}
-}
-
 // dead reports whether what is left is a grave.
-func (g *bugSearch) dead(b *Board) bool {
+func (g *bugSearch) dead() bool {
 	more := func(set uint32) bool { return set != 0 && popcount(set) != 2 }
-	return !slices.ContainsFunc(g.cands, more) && !slices.ContainsFunc(g.where, more)
+	return !slices.ContainsFunc(g.left.cands, more) && !slices.ContainsFunc(g.left.where, more)
 }
 
 // common returns the cells that see all cells with extra candidates.
 func (g *bugSearch) common(b *Board) (list []int) {
 	for _, p := range b.rules.peers[g.cells[0]] {
-		if g.extra[p] == 0 && b.rules.seesAll(int(p), g.cells[1:]) {
+		if !slices.Contains(g.cells, int(p)) && b.rules.seesAll(int(p), g.cells[1:]) {
 			list = append(list, int(p))
 		}
 	}
@@ -121,13 +108,13 @@ func (g *bugSearch) common(b *Board) (list []int) {
 // typeFour: two cells of a house share one more digit, which one of them holds, as it has no other place there.
 func (g *bugSearch) typeFour(b *Board, s *Step) bool {
 	one, two := g.cells[0], g.cells[1]
-	shared := b.cands[one] & b.cands[two] &^ (g.extra[one] | g.extra[two])
+	shared := g.left.cands[one] & g.left.cands[two] &^ (g.extra(b, one) | g.extra(b, two))
 	if popcount(shared) != 1 || !b.rules.Apart(one, two) {
 		return false
 	}
 	s.Type = 4
-	s.remove(one, b.cands[one]&^(g.extra[one]|shared))
-	s.remove(two, b.cands[two]&^(g.extra[two]|shared))
+	s.remove(one, g.left.cands[one]&^shared)
+	s.remove(two, g.left.cands[two]&^shared)
 	return len(s.Removed) > 0
 }
 

@@ -31,7 +31,8 @@ func (f *forest) patterns(b *branch) bool {
 // rulesOut reaches candidates of a cell, digits from 0, that a pattern rules out.
 func (f *forest) rulesOut(b *branch, cell int, digits uint32) {
 	for d := range each(digits) {
-		if b.clash || !f.follows(b, 2*f.at[cell*f.board.rules.n+d], -1) {
+		at := 2 * f.at[cell*f.board.rules.n+d]
+		if b.clash || !b.has(at) && !f.follows(b, at, -1) {
 			return
 		}
 	}

@@ -93,8 +93,9 @@ func (r *reasoner) binary(c int16, on *branch, candidates int16) {
 		return
 	}
 	for turn := range node(2) { // true ones first
+		is := off.is[1-turn]
 		for _, at := range on.order {
-			if at&1 != turn && off.has(at) {
+			if at&1 != turn && has(is, at>>1) {
 				r.draw(keyDouble, int(on.count[at]+off.count[at]), at, -1, 2*c+1)
 			}
 		}
@@ -137,8 +138,9 @@ func (r *reasoner) agree(key, house int) {
 		return
 	}
 	for turn := range node(2) { // true ones first
+		is := r.common[1-turn]
 		for _, at := range r.branch(r.group[0] >> 1).order {
-			if at&1 == turn || !has(r.common[at&1], at>>1) {
+			if at&1 == turn || !has(is, at>>1) {
 				continue
 			}
 			complexity := 0
