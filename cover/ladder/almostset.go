@@ -14,8 +14,8 @@ type almostSet struct {
 	seen   []cellSet // of each digit of the set, ascending: what sees all of these
 }
 
-// at returns the number of a digit in the set.
-func (a *almostSet) at(digit uint32) int { return popcount(a.digits & (digit - 1)) }
+// at returns the number of a digit, from 0, in the set.
+func (a *almostSet) at(d int) int { return popcount(a.digits & (1<<d - 1)) }
 
 // almostSets returns the almost locked sets of up to most cells, each once.
 func (b *Board) almostSets(most int) (list []almostSet) {
@@ -65,32 +65,31 @@ func (a *almostSet) look(b *Board) {
 // restricted returns the common digits of two sets that one of them at most can hold, as all their places see each
 // other.
 func (a *almostSet) restricted(o *almostSet) (set uint32) {
-	for common := a.digits & o.digits; common != 0; common &= common - 1 {
-		digit := common & -common
-		seen, places := &a.seen[a.at(digit)], &o.places[o.at(digit)]
+	for d := range each(a.digits & o.digits) {
+		seen, places := &a.seen[a.at(d)], &o.places[o.at(d)]
 		within := true
 		for w := range seen {
 			within = within && places[w]&^seen[w] == 0
 		}
 		if within {
-			set |= digit
+			set |= 1 << d
 		}
 	}
 	return set
 }
 
-// removeSeen notes that a digit is ruled out where all its places in some sets are seen.
-func (b *Board) removeSeen(s *Step, digit uint32, sets ...*almostSet) {
-	seen := sets[0].seen[sets[0].at(digit)]
+// removeSeen notes that a digit, from 0, is ruled out where all its places in some sets are seen.
+func (b *Board) removeSeen(s *Step, d int, sets ...*almostSet) {
+	seen := sets[0].seen[sets[0].at(d)]
 	for _, a := range sets[1:] {
 		for w := range seen {
-			seen[w] &= a.seen[a.at(digit)][w]
+			seen[w] &= a.seen[a.at(d)][w]
 		}
 	}
 	for w, word := range seen {
 		for ; word != 0; word &= word - 1 {
 			c := w<<6 | bits.TrailingZeros64(word)
-			s.remove(c, b.cands[c]&digit)
+			s.remove(c, b.cands[c]&(1<<d))
 		}
 	}
 }

@@ -31,9 +31,9 @@ func (b *Board) alsXYWing(s *Step) bool {
 				if !overlap && one.set.overlap(two.set) {
 					continue
 				}
-				for xs := one.x; xs != 0; xs &= xs - 1 {
-					for ys := two.x &^ (xs & -xs); ys != 0; ys &= ys - 1 {
-						if b.alsWing(s, two.set, one.set, hinge, ys&-ys, xs&-xs) {
+				for x := range each(one.x) {
+					for y := range each(two.x &^ (1 << x)) {
+						if b.alsWing(s, two.set, one.set, hinge, 1<<y, 1<<x) {
 							return true
 						}
 					}

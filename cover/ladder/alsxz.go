@@ -36,12 +36,12 @@ func (b *Board) alsStep(s *Step, one, two *almostSet, x, common uint32) bool {
 		s.digits(x)
 		b.removeEach(s, common&^x, one, two)
 	} else {
-		for digits := x; digits != 0; digits &= digits - 1 {
-			b.removeSeen(s, digits&-digits, one, two)
+		for d := range each(x) {
+			b.removeSeen(s, d, one, two)
 		}
 		for _, a := range [...]*almostSet{one, two} {
-			for digits := a.digits &^ x; digits != 0; digits &= digits - 1 {
-				b.removeSeen(s, digits&-digits, a)
+			for d := range each(a.digits &^ x) {
+				b.removeSeen(s, d, a)
 			}
 		}
 		s.Type = 2
@@ -58,10 +58,10 @@ func (b *Board) alsStep(s *Step, one, two *almostSet, x, common uint32) bool {
 
 // removeEach notes what two sets, one of which is locked, rule out with each of their common digits.
 func (b *Board) removeEach(s *Step, digits uint32, one, two *almostSet) {
-	for ; digits != 0; digits &= digits - 1 {
+	for d := range each(digits) {
 		before := len(s.Removed)
-		if b.removeSeen(s, digits&-digits, one, two); len(s.Removed) > before {
-			s.digits(digits & -digits)
+		if b.removeSeen(s, d, one, two); len(s.Removed) > before {
+			s.digits(1 << d)
 		}
 	}
 }

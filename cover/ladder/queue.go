@@ -1,6 +1,9 @@
 package ladder
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // singleTimes say when singles came up, by a clock that counts the givens, and then the steps in an order other than
 // the ladder's.
@@ -39,33 +42,24 @@ func (t *singleTimes) note(b *Board) {
 	copy(t.sets, b.alone)
 }
 
-// firstLast finds the last cell of a house that came up first as a naked single.
-func (b *Board) firstLast(s *Step) bool {
-	best := ^uint32(0)
-	for h := range b.rules.houses {
-		house := &b.rules.houses[h]
-		if b.open[h] != 1 || !house.full {
-			continue
-		}
-		for _, c := range house.cells {
-			since := b.since.lone[c]
-			if set := b.cands[c]; popcount(set) == 1 && (since < best || since == best && int(c) < s.Placed.Cell) {
-				best = since
-				s.Placed = Candidate{int(c), bits.TrailingZeros32(set) + 1}
-				s.Houses = append(s.Houses[:0], h)
-			}
-		}
-	}
-	return best != ^uint32(0)
-}
-
-// firstNaked finds the naked single that came up first; of several at once the one in the first cell.
-func (b *Board) firstNaked(s *Step) bool {
+// firstNaked finds the naked single that came up first; of several at once the one in the first cell. If it is to be the
+// last cell of a house, the step names the first such house.
+func (b *Board) firstNaked(s *Step, last bool) bool {
 	best := ^uint32(0)
 	for cell, set := range b.cands {
-		if popcount(set) == 1 && b.since.lone[cell] < best {
-			best = b.since.lone[cell]
-			s.Placed = Candidate{cell, bits.TrailingZeros32(set) + 1}
+		if popcount(set) != 1 || b.since.lone[cell] >= best {
+			continue
+		}
+		at := slices.IndexFunc(b.rules.seats[cell], func(s seat) bool {
+			return b.open[s.house] == 1 && b.rules.houses[s.house].full
+		})
+		if last && at < 0 {
+			continue
+		}
+		best = b.since.lone[cell]
+		s.Placed = Candidate{cell, bits.TrailingZeros32(set) + 1}
+		if last {
+			s.Houses = append(s.Houses[:0], int(b.rules.seats[cell][at].house))
 		}
 	}
 	return best != ^uint32(0)
@@ -86,7 +80,8 @@ func (b *Board) firstHidden(s *Step) bool {
 				continue
 			}
 			cell := int(house.cells[bits.TrailingZeros32(places)])
-			if since := b.since.alone[h*b.rules.n+d]; found < 0 || since < best || since == best && b.rules.houses[h].kind > b.rules.houses[found].kind {
+			since := b.since.alone[h*b.rules.n+d]
+			if found < 0 || since < best || since == best && house.kind > b.rules.houses[found].kind {
 				best, found = since, h
 				s.Placed = Candidate{cell, d + 1}
 			}

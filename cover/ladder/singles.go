@@ -5,7 +5,7 @@ import "math/bits"
 // lastCell finds a house with one empty cell.
 func (b *Board) lastCell(s *Step) bool {
 	if b.queued {
-		return b.firstLast(s)
+		return b.firstNaked(s, true)
 	}
 	for w := range b.last {
 		for ; b.last[w] != 0; b.last[w] &= b.last[w] - 1 {
@@ -60,7 +60,7 @@ func (b *Board) single(s *Step, h int) bool {
 // nakedSingle finds a cell with one candidate.
 func (b *Board) nakedSingle(s *Step) bool {
 	if b.queued {
-		return b.firstNaked(s)
+		return b.firstNaked(s, false)
 	}
 	for w, set := range b.lone {
 		if set != 0 {
