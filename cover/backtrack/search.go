@@ -78,35 +78,24 @@ func (s *search) extend(from int) bool {
 	return true // also at a dead end, where no digit was legal: the caller tries another digit
 }
 
-// choose returns the index in order of the cell to fill next, or the length of order if no cell is empty.
+// choose returns the index in order of the cell to fill next, or the length of order if no cell is empty. It is the first
+// empty one, or for FewestPossibilities the first with the fewest possibilities.
 func (s *search) choose(from int) int {
 	switch s.strategy {
-	case FirstEmpty:
-		return s.firstEmpty(0)
+	case FirstEmpty, FewestPossibilities:
+		from = 0
 	case Remembering, FixedOrder:
-		return s.firstEmpty(from)
-	case FewestPossibilities:
-		return s.fewestPossibilities()
+	default:
+		panic("backtrack: unknown strategy " + s.strategy.String())
 	}
-	panic("backtrack: unknown strategy " + s.strategy.String())
-}
-
-// firstEmpty returns the first place from from on whose cell is empty.
-func (s *search) firstEmpty(from int) int {
-	for place := from; place < len(s.order); place++ {
-		if s.grid.Digit(s.order[place]) == 0 {
-			return place
-		}
-	}
-	return len(s.order)
-}
-
-// fewestPossibilities returns the first place whose cell is empty and has the fewest possibilities.
-func (s *search) fewestPossibilities() int {
 	best, fewest := len(s.order), s.grid.Layout().Size()+1
-	for place, cell := range s.order {
+	for place := from; place < len(s.order); place++ {
+		cell := s.order[place]
 		if s.grid.Digit(cell) != 0 {
 			continue
+		}
+		if s.strategy != FewestPossibilities {
+			return place
 		}
 		if n := s.possibilities(cell); n < fewest {
 			best, fewest = place, n

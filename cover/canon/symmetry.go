@@ -82,19 +82,14 @@ func (s Symmetry) String() string {
 	if s.Transposed {
 		b.WriteString("transposed, ")
 	}
-	b.WriteString("rows ")
-	for _, row := range s.Rows {
-		b.WriteString(cover.DigitName(row + 1))
-	}
-	b.WriteString(", columns ")
-	for _, column := range s.Columns {
-		b.WriteString(cover.DigitName(column + 1))
-	}
-	b.WriteString(", digits ")
-	for i, d := range s.Digits {
-		if i > 0 {
-			b.WriteString(cover.DigitName(d))
+	list := func(word string, numbers []int, first int) {
+		b.WriteString(word)
+		for _, n := range numbers {
+			b.WriteString(cover.DigitName(n - first + 1))
 		}
 	}
+	list("rows ", s.Rows, 0)
+	list(", columns ", s.Columns, 0)
+	list(", digits ", s.Digits[1:], 1)
 	return b.String()
 }

@@ -39,10 +39,7 @@ func (g *Generator) killer(ctx context.Context) error {
 
 // drawCages divides the grid into cages of up to five cells whose digits differ in the solution.
 func (g *Generator) drawCages(l *cover.Layout) (cages [][]int) {
-	taken, order := make([]bool, l.Cells()), make([]int, l.Cells())
-	for i := range order {
-		order[i] = i
-	}
+	taken, order := make([]bool, l.Cells()), count(nil, l.Cells())
 	shuffle(&g.random, order)
 	for _, first := range order {
 		if taken[first] {

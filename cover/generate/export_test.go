@@ -31,10 +31,7 @@ func Below(seed, number uint64, after, n int) int {
 func Permutation(seed, number uint64, n int) []int {
 	var s source
 	s.begin(seed, number)
-	list := make([]int, n)
-	for i := range list {
-		list[i] = i
-	}
+	list := count(nil, n)
 	shuffle(&s, list)
 	return list
 }

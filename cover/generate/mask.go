@@ -35,10 +35,7 @@ func (g *Generator) masked(ctx context.Context) error {
 		m.rows = lines(&g.random, m.rows[:0], n, l.BoxRows())
 		m.cols = lines(&g.random, m.cols[:0], n, l.BoxCols())
 	} else { // rules may not hold in a rearranged grid
-		m.left, m.rows, m.cols = 0, m.rows[:0], m.cols[:0]
-		for i := range n {
-			m.rows, m.cols = append(m.rows, i), append(m.cols, i)
-		}
+		m.left, m.rows, m.cols = 0, count(m.rows[:0], n), count(m.cols[:0], n)
 	}
 	g.givens = 0
 	for cell, given := range g.recipe.Mask {
@@ -56,9 +53,7 @@ func (g *Generator) masked(ctx context.Context) error {
 // lines appends the numbers 0 to n-1, in groups of neighbours of the given size. The groups are in random order, and so
 // are the numbers within each group. It draws the order within the groups first, beginning with the first group.
 func lines(s *source, dst []int, n, group int) []int {
-	for i := range n {
-		dst = append(dst, i)
-	}
+	dst = count(dst, n)
 	for at := 0; at < n; at += group {
 		shuffle(s, dst[at:at+group])
 	}

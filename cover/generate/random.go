@@ -42,3 +42,11 @@ func shuffle[E any](s *source, list []E) {
 		list[i], list[j] = list[j], list[i]
 	}
 }
+
+// count appends the numbers from 0 to n-1.
+func count(dst []int, n int) []int {
+	for i := range n {
+		dst = append(dst, i)
+	}
+	return dst
+}
