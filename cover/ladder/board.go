@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
 )
 
 // A Board is a puzzle at some stage of its solution: what is placed, and what each empty cell may still hold.
@@ -27,12 +28,12 @@ type Board struct {
 	last   houseSet // the houses with one empty cell, and perhaps some that lost that
 	left   int      // empty cells
 	since  singleTimes
-	queued bool       // singles are taken in the order in which they came up
-	lone   cellSet    // the cells that have one candidate, and perhaps lost that
-	lacks  bool       // an empty cell lost its last candidate, or a digit its last place in a house
-	start  *Board     // the board of the empty grid; nil on that board
-	all    news       // every house and every digit
-	pruned [][]uint32 // of each limit, the digits of its cells when it was last found to rule out nothing
+	queued bool             // singles are taken in the order in which they came up
+	lone   cellSet          // the cells that have one candidate, and perhaps lost that
+	lacks  bool             // an empty cell lost its last candidate, or a digit its last place in a house
+	start  *Board           // the board of the empty grid; nil on that board
+	all    news             // every house and every digit
+	pruned [][]rules.Digits // of each limit, the digits of its cells when it was last found to rule out nothing
 	fresh  [numTechniques]news
 	latest news            // what has changed since the last spread
 	done   <-chan struct{} // closed when no step is wanted any more
@@ -63,7 +64,7 @@ func emptyBoard(r *Rules) *Board {
 	b := &Board{
 		rules: r, digits: make([]uint8, cells), cands: slices.Repeat([]uint32{1<<n - 1}, cells),
 		where: make([]uint32, len(r.houses)*n), alone: make([]uint32, len(r.houses)), open: make([]uint8, len(r.houses)),
-		left: cells, pruned: make([][]uint32, len(r.limits)), all: news{digits: 1<<n - 1},
+		left: cells, pruned: make([][]rules.Digits, len(r.limits)), all: news{digits: 1<<n - 1},
 	}
 	for h, house := range r.houses {
 		b.open[h] = uint8(len(house.cells))

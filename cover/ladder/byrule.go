@@ -1,15 +1,19 @@
 package ladder
 
-import "slices"
+import (
+	"slices"
+
+	"dlx-sudoku/cover/rules"
+)
 
 // A Limit is what a rule asks of some cells besides that they differ: a cage with its total, a thermometer.
 type Limit struct {
 	Words string // what it asks: "the digits of r1c1 and r1c2 differ and add up to 4"
 	Cells []int  // row-major from 0, each once
 
-	// Prune removes digits that would break the rule, given those that each of Cells may hold, bit d for digit d. It is
-	// called by one goroutine at a time. Where it takes long it asks stopped whether to give up.
-	Prune func(possible []uint32, stopped func() bool)
+	// Prune removes digits that would break the rule, given those that each of Cells may hold. It is called by one
+	// goroutine at a time. Where it takes long it asks stopped whether to give up.
+	Prune func(possible []rules.Digits, stopped func() bool)
 }
 
 // byRule finds the first limit that rules candidates out.
@@ -30,7 +34,7 @@ func (b *Board) byRule(s *Step) bool {
 		}
 		for at, cell := range m.Cells {
 			if b.digits[cell] == 0 {
-				s.remove(cell, (possible[at]&^left[at])>>1)
+				s.remove(cell, uint32(possible[at]&^left[at])>>1)
 			}
 		}
 		if len(s.Removed) > 0 {
@@ -43,10 +47,10 @@ func (b *Board) byRule(s *Step) bool {
 }
 
 // possible returns the digits that the cells of a limit may hold, those placed among them.
-func (b *Board) possible(m *Limit) []uint32 {
-	possible := make([]uint32, len(m.Cells))
+func (b *Board) possible(m *Limit) []rules.Digits {
+	possible := make([]rules.Digits, len(m.Cells))
 	for at, cell := range m.Cells {
-		if possible[at] = b.CandidateSet(cell); b.digits[cell] != 0 {
+		if possible[at] = rules.Digits(b.CandidateSet(cell)); b.digits[cell] != 0 {
 			possible[at] = 1 << b.digits[cell]
 		}
 	}

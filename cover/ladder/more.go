@@ -41,17 +41,7 @@ func MoreOf(set *rules.Set) (more More) {
 	more.Apart = append(more.Apart, s.Sees...)
 	for _, m := range s.Limits() {
 		more.Limits = append(more.Limits, Limit{
-			Words: set.Rules[m.Rule].Words(set.Layout), Cells: m.Cells,
-			Prune: func(possible []uint32, stopped func() bool) {
-				digits := make([]rules.Digits, len(possible))
-				for i, set := range possible {
-					digits[i] = rules.Digits(set)
-				}
-				m.Prune(digits, stopped)
-				for i, set := range digits {
-					possible[i] = uint32(set)
-				}
-			},
+			Words: set.Rules[m.Rule].Words(set.Layout), Cells: m.Cells, Prune: m.Prune,
 		})
 	}
 	return more

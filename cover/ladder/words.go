@@ -104,6 +104,15 @@ func (r *Rules) AppendResult(dst []byte, s *Step) []byte {
 // AppendCells appends cells in the short form of HoDoKu: "r3c78, r48c5". Rows and columns above 9 are not joined.
 func (r *Rules) AppendCells(dst []byte, cells []int) []byte {
 	cells = slices.Sorted(slices.Values(cells))
+	if r.n > 9 {
+		for i, c := range cells {
+			if i > 0 {
+				dst = append(dst, ", "...)
+			}
+			dst = append(dst, r.layout.CellName(c)...)
+		}
+		return dst
+	}
 	byRow, byColumn := r.joined(cells, true), r.joined(cells, false)
 	if len(byColumn) < len(byRow) {
 		byRow = byColumn
@@ -113,49 +122,32 @@ func (r *Rules) AppendCells(dst []byte, cells []int) []byte {
 
 // joined returns cells as text: the cells of a row joined, and rows with the same columns; or the same by columns.
 func (r *Rules) joined(cells []int, byRow bool) string {
-	type group struct{ lines, places []int }
-	var groups []group
+	var all []string                 // the places of cells in lines, each once
+	lines := make(map[string]string) // the lines that have cells at some places
 	for line := range r.n {
-		var places []int
+		places := ""
 		for _, c := range cells {
-			switch {
-			case byRow && c/r.n == line:
-				places = append(places, c%r.n)
-			case !byRow && c%r.n == line:
-				places = append(places, c/r.n)
+			at, place := c/r.n, c%r.n
+			if !byRow {
+				at, place = place, at
+			}
+			if at == line {
+				places += strconv.Itoa(place + 1)
 			}
 		}
-		at := slices.IndexFunc(groups, func(g group) bool { return slices.Equal(g.places, places) })
-		switch {
-		case len(places) == 0:
-		case r.n > 9:
-			for _, place := range places {
-				groups = append(groups, group{[]int{line}, []int{place}})
-			}
-		case at >= 0:
-			groups[at].lines = append(groups[at].lines, line)
-		default:
-			groups = append(groups, group{[]int{line}, places})
+		if places != "" && lines[places] == "" {
+			all = append(all, places)
+		}
+		lines[places] += strconv.Itoa(line + 1)
+	}
+	for i, places := range all {
+		if byRow {
+			all[i] = "r" + lines[places] + "c" + places
+		} else {
+			all[i] = "r" + places + "c" + lines[places]
 		}
 	}
-	text := ""
-	for i, g := range groups {
-		if i > 0 {
-			text += ", "
-		}
-		if !byRow {
-			g.lines, g.places = g.places, g.lines
-		}
-		text += "r" + numbers(g.lines) + "c" + numbers(g.places)
-	}
-	return text
-}
-
-func numbers(list []int) (text string) {
-	for _, i := range list {
-		text += strconv.Itoa(i + 1)
-	}
-	return text
+	return strings.Join(all, ", ")
 }
 
 // AppendCandidate appends "r3c7=4" if the candidate is true, and else "r3c7<>4".
