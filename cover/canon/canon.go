@@ -59,23 +59,8 @@ type Former struct {
 // Least sets form, which may be g, to the least form of g. It returns a symmetry that maps g to it, which belongs to
 // the caller.
 func (f *Former) Least(form, g *cover.Grid) (Symmetry, error) {
-	best, err := f.search(g)
-	if err != nil {
-		return Symmetry{}, err
-	}
-	s := f.symmetry(best)
-	image := s.Apply(g)
-	form.Reset(g.Layout())
-	for cell := range g.Layout().Cells() {
-		form.Set(cell, image.Digit(cell))
-	}
-	return s, nil
-}
-
-// search returns a node that has placed all rows in the least way.
-func (f *Former) search(g *cover.Grid) (*node, error) {
 	if err := f.load(g); err != nil {
-		return nil, err
+		return Symmetry{}, err
 	}
 	f.now = append(f.now[:0], f.root(0))
 	if f.transposable {
@@ -84,7 +69,13 @@ func (f *Former) search(g *cover.Grid) (*node, error) {
 	for range f.size {
 		f.step()
 	}
-	return &f.now[0], nil
+	s := f.symmetry(&f.now[0]) // a node that has placed all rows in the least way
+	image := s.Apply(g)
+	form.Reset(g.Layout())
+	for cell := range g.Layout().Cells() {
+		form.Set(cell, image.Digit(cell))
+	}
+	return s, nil
 }
 
 // step places the least possible next row: in each node that allows it, and in every way that does.

@@ -109,7 +109,7 @@ func (g *Generator) differing(ctx context.Context, cages [][]int) int {
 		return cell
 	}
 	limited := &budget{ctx, patience}
-	for other := range g.prover.solutions(limited, g.puzzle) {
+	for other := range loaded(g.prover.solver, g.puzzle).Solutions(limited) {
 		if cell := largest(func(c int) bool { return other.Digit(c) != g.solution.Digit(c) }); cell >= 0 {
 			return cell
 		}

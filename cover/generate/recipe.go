@@ -128,8 +128,8 @@ func (r *Recipe) possible() bool {
 	if r.Minimal && r.Hardest == ladder.LastCell.Rung() {
 		return false
 	}
+	classic := r.Layout.BoxRows() == 3 && r.Layout.BoxCols() == 3
 	for t := ladder.LastCell; t <= ladder.XYZWing; t++ {
-		classic := r.Layout.BoxRows() == 3 && r.Layout.BoxCols() == 3
 		if rung := t.Rung(); rung >= r.Easiest && rung <= r.Hardest && !(classic && t == ladder.DirectClaiming) {
 			return true
 		}

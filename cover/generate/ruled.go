@@ -3,7 +3,6 @@ package generate
 import (
 	"context"
 	"errors"
-	"iter"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
@@ -50,11 +49,6 @@ func (p *prover) count(ctx context.Context, g *cover.Grid) (uint64, error) {
 		return sudoku.Count(ctx, g, 2)
 	}
 	return loaded(p.solver, g).Count(ctx, 2)
-}
-
-// solutions returns the solutions of a puzzle. A grid is overwritten by the next one.
-func (p *prover) solutions(ctx context.Context, g *cover.Grid) iter.Seq[*cover.Grid] {
-	return loaded(p.solver, g).Solutions(ctx)
 }
 
 // loaded returns a solver with a puzzle loaded.

@@ -73,7 +73,9 @@ func emptyBoard(r *Rules) *Board {
 			b.where[h*n+d] = 1<<len(house.cells) - 1
 		}
 	}
-	b.since = newSingleTimes(b)
+	b.since = singleTimes{
+		lone: make([]uint32, cells), alone: make([]uint32, len(b.where)), sets: make([]uint32, len(b.alone)),
+	}
 	return b
 }
 
@@ -253,12 +255,17 @@ func (b *Board) Next(s *Step, allowed Techniques) bool {
 		if b.latest.digits != 0 && !Singles.Has(t) {
 			b.spread()
 		}
-		s.begin(t)
-		if techniques[t].find(b, s) {
+		if b.find(s, t) {
 			return !b.stopped()
 		}
 	}
 	return false
+}
+
+// find finds the first application of a technique.
+func (b *Board) find(s *Step, t Technique) bool {
+	s.begin(t)
+	return techniques[t].find(b, s)
 }
 
 // spread makes what has changed known to all techniques.

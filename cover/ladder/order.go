@@ -24,11 +24,7 @@ func (b *Board) NextIn(s *Step, order []Technique, allowed Techniques) bool {
 	b.queued = true
 	defer func() { b.queued = false }()
 	for _, t := range order {
-		if !allowed.Has(t) {
-			continue
-		}
-		s.begin(t)
-		if techniques[t].find(b, s) {
+		if allowed.Has(t) && b.find(s, t) {
 			return !b.stopped()
 		}
 	}

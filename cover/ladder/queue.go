@@ -16,12 +16,6 @@ type singleTimes struct {
 	sets  []uint32 // of each house, the digits noted
 }
 
-func newSingleTimes(b *Board) singleTimes {
-	return singleTimes{
-		lone: make([]uint32, len(b.cands)), alone: make([]uint32, len(b.where)), sets: make([]uint32, len(b.alone)),
-	}
-}
-
 // note notes the singles that have come up since it was called last.
 func (t *singleTimes) note(b *Board) {
 	if t.off {

@@ -19,7 +19,12 @@ func (b *Board) remoteFrom(s *Step, start int, set uint32) bool {
 		at := t.queue[i]
 		if length := t.length[at]; length >= 4 && length%2 == 0 {
 			way := t.way(at)
-			if b.remoteStep(s, way, set); len(s.Removed) > 0 {
+			for j, one := range way {
+				for k := j + 1; k < len(way); k += 2 {
+					b.removeInSight(s, set, one, way[k])
+				}
+			}
+			if len(s.Removed) > 0 {
 				s.Cells = append(s.Cells, way...)
 				s.digits(set)
 				return true
@@ -32,15 +37,6 @@ func (b *Board) remoteFrom(s *Step, start int, set uint32) bool {
 		}
 	}
 	return false
-}
-
-// remoteStep notes what sees two cells of a chain that are an odd number of links apart.
-func (b *Board) remoteStep(s *Step, way []int, set uint32) {
-	for i, one := range way {
-		for j := i + 1; j < len(way); j += 2 {
-			b.removeInSight(s, set, one, way[j])
-		}
-	}
 }
 
 var remotePairWords = says("{cells} hold {digits} in turn, each seeing the next")

@@ -78,7 +78,7 @@ func (w *web) exclude(b *Board, first int) {
 	for i := first; i < len(w.spots); i++ {
 		for j := first; j < i; j++ {
 			if b.rules.apart(w.spots[i].cells, w.spots[j].cells) {
-				w.weak[i], w.weak[j] = append(w.weak[i], int16(j)), append(w.weak[j], int16(i))
+				link(w.weak, i, j)
 			}
 		}
 	}
@@ -111,23 +111,23 @@ func (w *web) force(b *Board, d, first int) {
 		for i, one := range in {
 			for j, two := range in[:i] {
 				if one != 0 && two != 0 && one|two == places && one&two == 0 {
-					w.tie(int16(first+i), int16(first+j))
+					link(w.strong, first+i, first+j)
 				}
 			}
 		}
 	}
 }
 
-// tie makes two spots a strong link, once.
-func (w *web) tie(i, j int16) {
-	if !slices.Contains(w.strong[i], j) {
-		w.strong[i], w.strong[j] = append(w.strong[i], j), append(w.strong[j], i)
+// link makes two spots neighbours in lists, once.
+func link(lists [][]int16, i, j int) {
+	if !slices.Contains(lists[i], int16(j)) {
+		lists[i], lists[j] = append(lists[i], int16(j)), append(lists[j], int16(i))
 	}
 }
 
 // mate links the candidates of a cell.
 func (w *web) mate(b *Board) {
-	of := make([][]int16, len(b.cands))
+	of := make([][]int, len(b.cands))
 	for i, t := range w.spots {
 		if !t.single() {
 			continue
@@ -135,13 +135,13 @@ func (w *web) mate(b *Board) {
 		c := t.cells[0]
 		for _, j := range of[c] {
 			if w.mates {
-				w.weak[i], w.weak[j] = append(w.weak[i], j), append(w.weak[j], int16(i))
+				link(w.weak, i, j)
 			}
 			if w.cells && popcount(b.cands[c]) == 2 {
-				w.tie(int16(i), j)
+				link(w.strong, i, j)
 			}
 		}
-		of[c] = append(of[c], int16(i))
+		of[c] = append(of[c], i)
 	}
 }
 
