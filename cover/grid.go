@@ -53,7 +53,7 @@ func (g *Grid) Layout() *Layout { return g.layout }
 // Alphabet returns the characters in which the grid is written, those in which it was read.
 func (g *Grid) Alphabet() Alphabet { return cmp.Or(g.alphabet, Standard) }
 
-// SetAlphabet sets the characters in which the grid is written: for a solution, those of its puzzle. An alphabet with
+// SetAlphabet sets the characters in which the grid is written: a solution takes the alphabet of its puzzle. An alphabet with
 // fewer than n characters is misuse and panics.
 func (g *Grid) SetAlphabet(a Alphabet) {
 	if len(cmp.Or(a, Standard)) < g.layout.size {

@@ -127,7 +127,7 @@ func (h *hitting) search(free cells, yield func(*cover.Grid, error) bool) (bool,
 	return true, nil
 }
 
-// missed returns an unavoidable set that the chosen and kept cells do not hit, or nil if there is none. If it knows
+// missed returns an unavoidable set that the chosen and kept cells do not hit, or nil if they hit all. If it knows
 // several, it returns the one with the fewest free cells.
 func (h *hitting) missed(free cells) (cells, error) {
 	var best cells

@@ -10,7 +10,7 @@ import (
 
 // A Search yields all solutions of a puzzle; an error comes last, with a nil grid. A grid that it yields may be overwritten by
 // the next one. The functions of this package search with All of package cover/sudoku. The methods of the same names ask about
-// puzzles with more rules than those of their layout.
+// puzzles with more rules than their layout has.
 type Search func(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error]
 
 // first returns the first solution of a puzzle, which belongs to the caller. The error is ErrNoSolution, or the search's.

@@ -11,7 +11,7 @@ type node = int16
 // A branch is what follows from one assumption. It is grown by a forest.
 type branch struct {
 	known bool        // it has been grown
-	is    [2][]uint64 // the candidates that are false, and those that are true
+	is    [2][]uint64 // the candidates that are false, and the true ones
 	order []node      // as they were reached
 	count []uint16    // of each node reached, the number of different nodes that it follows from, itself included
 	clash bool        // a candidate is both: is has what was reached until then
@@ -41,7 +41,7 @@ type forest struct {
 	*net
 	board     *Board
 	growth    growth
-	waiting   [2][]int16 // the candidates reached: those that are false, and those that are true
+	waiting   [2][]int16 // the candidates reached, to be served in turn: the false ones, and the true ones
 	ancestors []uint64   // of each node, a row of 2·w words: what it follows from
 	live      []uint32   // of each cell: what has not left
 	places    []uint32   // of each house and digit: what has not left

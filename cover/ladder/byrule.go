@@ -11,8 +11,8 @@ type Limit struct {
 	Words string // what it asks: "the digits of r1c1 and r1c2 differ and add up to 4"
 	Cells []int  // row-major from 0, each once
 
-	// Prune removes digits that would break the rule, given those that each of Cells may hold. It is called by one
-	// goroutine at a time. Where it takes long it asks stopped whether to give up.
+	// Prune removes digits that would break the rule, given the digits that each of Cells may hold. One goroutine calls
+	// it at a time. If it takes long, it asks stopped now and then whether to give up.
 	Prune func(possible []rules.Digits, stopped func() bool)
 }
 

@@ -56,7 +56,7 @@ type ways struct {
 	links  links    // of each candidate, the candidates that are true if it is false
 	strong []uint64 // of each candidate, a row: the same
 	steps  []uint64 // of each candidate, a row: what is true if it is, by way of one that is false
-	out    links    // of each candidate, the ones that it excludes and that have such a link
+	out    links    // of each candidate: what it excludes, if that has such a link
 	useful []uint64 // the candidates that have such a link
 }
 

@@ -42,7 +42,7 @@ func (r *reasoner) explain(s *Step) {
 	}
 }
 
-// story returns the statements that lead from an assumption to others, each after the ones that it follows from.
+// story returns the statements that lead from an assumption to some ends. Each comes after its premises.
 func (r *reasoner) story(start node, ends []node) (chain []Statement) {
 	number := map[node]int{}
 	var tell func(at node)

@@ -117,7 +117,7 @@ func (t *net) link(b *Board) {
 	}
 }
 
-// excluded returns the candidates that one excludes, or only those of the same digit.
+// excluded returns the candidates that a candidate excludes: all, or only the same digit.
 func (t *net) excluded(c int16, same bool) []int16 {
 	if same {
 		return t.near.to[t.split[c]:t.near.first[c+1]]

@@ -7,8 +7,8 @@ type conclusion struct {
 	house  int    // where the assumptions are all places of a digit, -1 if they are of a cell
 }
 
-// A reasoner draws conclusions from branches: those of a contradiction, of a candidate that is true or false, of all
-// candidates of a cell, and of all places of a digit in a house.
+// A reasoner draws conclusions from branches: from a contradiction, from a candidate that is true or false, from all
+// candidates of a cell, and from all places of a digit in a house.
 //
 // It keeps the simplest, which follows from the fewest nodes in all branches together; of several the one of the lowest
 // kind, and of these the first.
@@ -18,8 +18,8 @@ type reasoner struct {
 	off      branch   // of one, if it is false
 	best     finding
 	drawn    conclusion
-	group    []node      // of which one is true: the candidates of a cell, or the places of a digit in a house
-	common   [2][]uint64 // what follows from all of them: the candidates that are false, and those that are true
+	group    []node      // the candidates of a cell, or the places of a digit in a house: one of them is true
+	common   [2][]uint64 // what follows from all of them: the candidates that are false, and the true ones
 }
 
 // reason finds the simplest conclusion, and reports whether there is one.

@@ -5,7 +5,7 @@ import "slices"
 // A trail is a search breadth first: the points that were reached, and the way to each.
 type trail struct {
 	queue  []int // the points reached, in their order
-	from   []int // of each point, the one that it was first reached from, -1 if it was not reached
+	from   []int // of each point, where the search came from when it reached the point first; -1 if it did not
 	length []int // of each point reached, the number of points on the way from the start, both ends included
 }
 
