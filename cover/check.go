@@ -60,8 +60,8 @@ func (g *Grid) Faults(puzzle *Grid) (faults []string) {
 	return faults
 }
 
-// missed yields the cells that are empty, or do not keep a given or the candidates of the puzzle, and what is wrong with
-// them.
+// missed yields the cells that are empty, or do not keep a given or the candidates of the puzzle, and what is wrong
+// with them.
 func (g *Grid) missed(puzzle *Grid) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		for cell, d := range g.digits {

@@ -53,8 +53,8 @@ func (g *Grid) Layout() *Layout { return g.layout }
 // Alphabet returns the characters in which the grid is written, those in which it was read.
 func (g *Grid) Alphabet() Alphabet { return cmp.Or(g.alphabet, Standard) }
 
-// SetAlphabet sets the characters in which the grid is written: a solution takes the alphabet of its puzzle. An alphabet with
-// fewer than n characters is misuse and panics.
+// SetAlphabet sets the characters in which the grid is written: a solution takes the alphabet of its puzzle. An
+// alphabet with fewer than n characters is misuse and panics.
 func (g *Grid) SetAlphabet(a Alphabet) {
 	if len(cmp.Or(a, Standard)) < g.layout.size {
 		panic(fmt.Sprintf("cover: alphabet %q for %s", a, glyphs.Article(g.layout.size)))
@@ -88,8 +88,9 @@ func (g *Grid) Set(cell, digit int) {
 	}
 }
 
-// SetDigits puts a digit into each cell, given all of them in row-major order, 0 for an empty one. No cell is restricted
-// then. Another number of digits, or one out of range, is misuse and panics. It is the inverse of [Grid.AppendDigits].
+// SetDigits puts a digit into each cell, given all of them in row-major order, 0 for an empty one. No cell is
+// restricted then. Another number of digits, or one out of range, is misuse and panics. It is the inverse of
+// [Grid.AppendDigits].
 func (g *Grid) SetDigits(digits []uint8) {
 	if len(digits) != len(g.digits) {
 		panic(fmt.Sprintf("cover: %d digits for %s", len(digits), glyphs.Article(g.layout.size)))

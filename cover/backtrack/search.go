@@ -78,8 +78,8 @@ func (s *search) extend(from int) bool {
 	return true // also at a dead end, where no digit was legal: the caller tries another digit
 }
 
-// choose returns the index in order of the cell to fill next, or the length of order if no cell is empty. It is the first
-// empty one, or for FewestPossibilities the first with the fewest possibilities.
+// choose returns the index in order of the cell to fill next, or the length of order if no cell is empty. It is the
+// first empty one, or for FewestPossibilities the first with the fewest possibilities.
 func (s *search) choose(from int) int {
 	switch s.strategy {
 	case FirstEmpty, FewestPossibilities:

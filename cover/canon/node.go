@@ -137,7 +137,8 @@ func (f *shape) write(nd *node, r uint8) row {
 	return name(written, f.size, nd.named)
 }
 
-// sortColumns sorts the bare columns of stack k by their cells in the row, and returns the part of the row in the stack.
+// sortColumns sorts the bare columns of stack k by their cells in the row, and returns the part of the row in the
+// stack.
 func (f *shape) sortColumns(nd *node, digits *[most]uint8, k int) row {
 	at := k * f.boxCols
 	bare := nd.columns[at : at+int(nd.bare[k])]

@@ -8,8 +8,9 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// killer puts cages with their totals in the place of all givens. It divides the full grid into cages at random, and then
-// divides the regions that hold cells in which solutions differ, until there is one solution. The puzzle has no givens.
+// killer puts cages with their totals in the place of all givens. It divides the full grid into cages at random, and
+// then divides the regions that hold cells in which solutions differ, until there is one solution. The puzzle has no
+// givens.
 func (g *Generator) killer(ctx context.Context) error {
 	l, base := g.recipe.Layout, g.ruled
 	cages := g.drawCages(l)
@@ -96,8 +97,8 @@ func (g *Generator) total(cage []int) (sum int) {
 	return sum
 }
 
-// differing returns a cell in which another solution of the puzzle differs, the one in the largest cage, or -1 if there is no
-// other. If the search takes too long, it is a cell of the largest cage of all.
+// differing returns a cell in which another solution of the puzzle differs, the one in the largest cage, or -1 if
+// there is no other. If the search takes too long, it is a cell of the largest cage of all.
 func (g *Generator) differing(ctx context.Context, cages [][]int) int {
 	largest := func(wanted func(cell int) bool) (cell int) {
 		cell, most := -1, 1

@@ -66,8 +66,8 @@ const (
 	searches = 20 // for each number of digits
 )
 
-// finish fills g at random with a search after some digits. It returns false at a dead end, and ErrNoGrid if there is no
-// grid at all.
+// finish fills g at random with a search after some digits. It returns false at a dead end, and ErrNoGrid if there is
+// no grid at all.
 func (f *filler) finish(ctx context.Context, s *source, g *cover.Grid, digits int) (bool, error) {
 	if !f.place(s, g, digits) {
 		return false, nil

@@ -8,12 +8,13 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Search yields all solutions of a puzzle; an error comes last, with a nil grid. A grid that it yields may be overwritten by
-// the next one. The functions of this package search with All of package cover/sudoku. The methods of the same names ask about
-// puzzles with more rules than their layout has.
+// A Search yields all solutions of a puzzle; an error comes last, with a nil grid. A grid that it yields may be
+// overwritten by the next one. The functions of this package search with All of package cover/sudoku. The methods of
+// the same names ask about puzzles with more rules than their layout has.
 type Search func(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error]
 
-// first returns the first solution of a puzzle, which belongs to the caller. The error is ErrNoSolution, or the search's.
+// first returns the first solution of a puzzle, which belongs to the caller. The error is ErrNoSolution, or the
+// search's.
 func (s Search) first(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
 	for solution, err := range s(ctx, puzzle) {
 		if err != nil {

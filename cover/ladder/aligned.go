@@ -100,8 +100,8 @@ func (g *alignment) share(both, one, two *cellSet) bool {
 	return count >= 2
 }
 
-// list lists what the excluders of a set hold, if the cells to be filled can take all of it, and reports whether there is
-// such an excluder.
+// list lists what the excluders of a set hold, if the cells to be filled can take all of it, and reports whether
+// there is such an excluder.
 func (g *alignment) list(b *Board, set *cellSet, digits uint32) bool {
 	g.common = g.common[:0]
 	for w := range g.words {

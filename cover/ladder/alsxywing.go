@@ -1,7 +1,8 @@
 package ladder
 
-// alsXYWing finds three almost locked sets: the first and the third cannot both hold a digit x, the second and the third
-// not both y. The third lacks one of them at most, so the first or the second is locked, and holds a common digit z.
+// alsXYWing finds three almost locked sets: the first and the third cannot both hold a digit x, the second and the
+// third not both y. The third lacks one of them at most, so the first or the second is locked, and holds a common
+// digit z.
 func (b *Board) alsXYWing(s *Step) bool {
 	if b.rules.n > 16 {
 		return false // there would be too many sets

@@ -4,8 +4,8 @@ package ladder
 const mostAlmost = 8
 
 // alsXZ finds two almost locked sets with a common digit, x, that at most one of them can hold: so one of them is
-// locked. Another common digit, z, is in that one. If there are two such digits x, each of the sets holds one of them and
-// all its other digits.
+// locked. Another common digit, z, is in that one. If there are two such digits x, each of the sets holds one of them
+// and all its other digits.
 func (b *Board) alsXZ(s *Step) bool {
 	if b.rules.n > 16 {
 		return false // there would be too many sets

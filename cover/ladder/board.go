@@ -130,8 +130,8 @@ func (b *Board) copyFrom(o *Board) {
 	b.forget()
 }
 
-// Until makes [Board.Next] and [Board.NextIn] give up once ctx is done: they soon report false then. Afterwards the board
-// must be loaded again.
+// Until makes [Board.Next] and [Board.NextIn] give up once ctx is done: they soon report false then. Afterwards the
+// board must be loaded again.
 func (b *Board) Until(ctx context.Context) { b.done = ctx.Done() }
 
 // stopped reports whether a search has to give up. Searches that may take long ask now and then.

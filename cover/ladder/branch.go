@@ -141,8 +141,8 @@ func (f *forest) descend(b *branch, at, from node) uint16 {
 	return uint16(count)
 }
 
-// follows reaches a node, which was not reached before, that follows from another one, -1 if only from those in more. It
-// reports whether growth goes on, which ends where the node contradicts what was reached before.
+// follows reaches a node, which was not reached before, that follows from another one, -1 if only from those in more.
+// It reports whether growth goes on, which ends where the node contradicts what was reached before.
 func (f *forest) follows(b *branch, at, from node) bool {
 	if !b.has(at ^ 1) {
 		f.reach(b, at, from)

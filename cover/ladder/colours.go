@@ -2,8 +2,8 @@ package ladder
 
 import "slices"
 
-// A colouring is the places of a digit that strong links join, in two colours: all of one are true, and all of the other
-// false.
+// A colouring is the places of a digit that strong links join, in two colours: all of one are true, and all of the
+// other false.
 type colouring [2][]int
 
 // colourings returns the colourings of digit d, from 0, of two places and more, by their first place.

@@ -1,7 +1,7 @@
 package ladder
 
-// conclusion finds what follows from an assumption and its opposite, from each candidate of a cell, or from each place of
-// a digit in a house: Nishio and the forcing chains. They differ in how branches grow.
+// conclusion finds what follows from an assumption and its opposite, from each candidate of a cell, or from each
+// place of a digit in a house: Nishio and the forcing chains. They differ in how branches grow.
 func (b *Board) conclusion(s *Step, g growth) bool {
 	b.chains.build(b)
 	r := &b.reasoner
@@ -97,8 +97,8 @@ func conclusionWords(p *phrase) {
 	}
 }
 
-// net writes a chain in which a statement may follow from several, or by a pattern: "r1c5=2 (r1c1<>2, r1c3<>2)", "r3c7<>4
-// (locked: r1c1<>4)".
+// net writes a chain in which a statement may follow from several, or by a pattern: "r1c5=2 (r1c1<>2, r1c3<>2)",
+// "r3c7<>4 (locked: r1c1<>4)".
 func (p *phrase) net(chain []Statement) {
 	for i, c := range chain {
 		p.say(between(i), p.told(c))

@@ -1,7 +1,8 @@
 package ladder
 
-// emptyRectangle finds a digit whose places in a box are in one row and one column together, and a house with two places
-// of it, one of them in that row outside the box: either the box has the digit in the column, or the other place has it.
+// emptyRectangle finds a digit whose places in a box are in one row and one column together, and a house with two
+// places of it, one of them in that row outside the box: either the box has the digit in the column, or the other
+// place has it.
 func (b *Board) emptyRectangle(s *Step) bool {
 	r := b.rules
 	for d := range r.n {

@@ -36,7 +36,8 @@ func (b *Board) withFins(s *Step, k int, sashimi bool) bool {
 	return false
 }
 
-// finnedStep notes the fish of some base lines and crossing ones, and reports whether it has fins and rules out anything.
+// finnedStep notes the fish of some base lines and crossing ones, and reports whether it has fins and rules out
+// anything.
 func (b *Board) finnedStep(s *Step, d int, lines, in uint32, sashimi bool, base, cross int) bool {
 	r := b.rules
 	lean := false

@@ -2,9 +2,9 @@ package ladder
 
 import "math/bits"
 
-// hiddenRectangle finds a rectangle in which one digit has no other place in the row and the column of the cell opposite
-// to one that has nothing but the two. If that cell held the other digit, all four would be settled, and could be
-// swapped: so it does not.
+// hiddenRectangle finds a rectangle in which one digit has no other place in the row and the column of the cell
+// opposite to one that has nothing but the two. If that cell held the other digit, all four would be settled, and
+// could be swapped: so it does not.
 func (b *Board) hiddenRectangle(s *Step) bool {
 	r := b.rules
 	n := r.n

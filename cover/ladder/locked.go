@@ -69,8 +69,8 @@ func (b *Board) lockedStep(s *Step, c *crossing, d int) {
 	}
 }
 
-// lockedInSight finds a digit whose places in a box, or to claim in any other house, are all excluded by a cell outside.
-// Where there are only boxes, columns and rows, this is what locked finds.
+// lockedInSight finds a digit whose places in a box, or to claim in any other house, are all excluded by a cell
+// outside. Where there are only boxes, columns and rows, this is what locked finds.
 func (b *Board) lockedInSight(s *Step, kind int) bool {
 	first, last := 0, b.rules.columns
 	if kind == claiming {

@@ -1,7 +1,7 @@
 package ladder
 
-// lockedSet finds k cells where a box and a line cross that hold k digits together, where the box and the line both have
-// more of these.
+// lockedSet finds k cells where a box and a line cross that hold k digits together, where the box and the line both
+// have more of these.
 func (b *Board) lockedSet(s *Step, k int) bool {
 	r := b.rules
 	for i := range r.crossed[pointing] {

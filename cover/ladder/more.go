@@ -22,8 +22,8 @@ func RulesOf(l *cover.Layout, set *rules.Set) *Rules {
 	return r
 }
 
-// MoreOf returns what a set of rules asks beyond its layout. Houses for which there is no room become pairs of cells that
-// differ.
+// MoreOf returns what a set of rules asks beyond its layout. Houses for which there is no room become pairs of cells
+// that differ.
 func MoreOf(set *rules.Set) (more More) {
 	s := set.State(nil)
 	room := mostHouses - 3*set.Layout.Size()

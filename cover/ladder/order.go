@@ -11,8 +11,8 @@ var HoDoKu = []Technique{
 	DynamicChain, PatternChain, Contradiction, Refutation,
 }
 
-// NextIn is like [Board.Next], with the techniques in another order. Naked singles, and hidden singles of all houses, are
-// taken in the order in which they came up on the board, as HoDoKu does.
+// NextIn is like [Board.Next], with the techniques in another order. Naked singles, and hidden singles of all houses,
+// are taken in the order in which they came up on the board, as HoDoKu does.
 func (b *Board) NextIn(s *Step, order []Technique, allowed Techniques) bool {
 	if b.left == 0 || b.lacks {
 		return false

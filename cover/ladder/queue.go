@@ -36,8 +36,8 @@ func (t *singleTimes) note(b *Board) {
 	copy(t.sets, b.alone)
 }
 
-// firstNaked finds the naked single that came up first; of several at once the one in the first cell. If it is to be the
-// last cell of a house, the step names the first such house.
+// firstNaked finds the naked single that came up first; of several at once the one in the first cell. If it is to be
+// the last cell of a house, the step names the first such house.
 func (b *Board) firstNaked(s *Step, last bool) bool {
 	best := ^uint32(0)
 	for cell, set := range b.cands {

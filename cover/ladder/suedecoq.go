@@ -1,8 +1,8 @@
 package ladder
 
 // sueDeCoq finds cells where a box and a line cross, more of the line and more of the box, which hold together as many
-// digits as there are cells, none of them both in the line's and in the box's part: so each digit is in one of them, and
-// is ruled out wherever all its places there are seen.
+// digits as there are cells, none of them both in the line's and in the box's part: so each digit is in one of them,
+// and is ruled out wherever all its places there are seen.
 func (b *Board) sueDeCoq(s *Step) bool {
 	r := b.rules
 	if r.n > 12 {

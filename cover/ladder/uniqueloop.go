@@ -38,8 +38,8 @@ func (b *Board) uniqueLoop(s *Step) bool {
 }
 
 // visit extends the loop to a cell, by a house of a kind. seen are the other candidates met so far, also in the cells
-// that were tried next, whether the loop goes through them or not. A loop has one cell of each of its houses at an even place,
-// and one at an odd place.
+// that were tried next, whether the loop goes through them or not. A loop has one cell of each of its houses at an
+// even place, and one at an odd place.
 func (l *loopSearch) visit(cell int, by kind, seen uint32, extras int) {
 	b := l.b
 	n, parity := b.rules.n, len(l.loop.cells)&1

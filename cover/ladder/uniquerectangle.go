@@ -33,8 +33,8 @@ func (b *Board) uniqueRectangle(s *Step) bool {
 	return false
 }
 
-// three: two cells have several other candidates, and one of them holds one of these. So they act as one cell with these
-// candidates, which makes a naked set with others of a house.
+// three: two cells have several other candidates, and one of them holds one of these. So they act as one cell with
+// these candidates, which makes a naked set with others of a house.
 func (t *deadly) three(b *Board, s *Step) bool {
 	others := t.others(b)
 	if popcount(others) < 2 {
@@ -55,8 +55,8 @@ func (t *deadly) three(b *Board, s *Step) bool {
 	return false
 }
 
-// six: two opposite cells have other candidates, and one digit has no other place than the rectangle in both rows, or in
-// both columns. With that digit in one of the two cells all four would be settled: so it is in neither.
+// six: two opposite cells have other candidates, and one digit has no other place than the rectangle in both rows, or
+// in both columns. With that digit in one of the two cells all four would be settled: so it is in neither.
 func (t *deadly) six(b *Board, s *Step) bool {
 	r := b.rules
 	n, one, two := r.n, t.extra[0], t.extra[1]
