@@ -124,10 +124,10 @@ func (nd *node) value(d uint8) uint8 {
 
 // write returns the least way to write row r as the next row of nd.
 func (f *shape) write(nd *node, r uint8) row {
-	digits, sorted := &f.digits[nd.side][r], *nd
+	digits := &f.digits[nd.side][r]
 	var stacks [most]row // a stack each, four bits a cell
 	for k := range f.size / f.boxCols {
-		stacks[k] = f.sortColumns(&sorted, digits, k)
+		stacks[k] = f.writeStack(nd, digits, k)
 	}
 	slices.Sort(stacks[:nd.stacks])
 	var written row
@@ -137,25 +137,21 @@ func (f *shape) write(nd *node, r uint8) row {
 	return name(written, f.size, nd.named)
 }
 
-// sortColumns sorts the bare columns of stack k by their cells in the row, and returns the part of the row in the
-// stack.
-func (f *shape) sortColumns(nd *node, digits *[most]uint8, k int) row {
+// writeStack returns the part of row digits in stack k, with the bare columns in ascending order.
+func (f *shape) writeStack(nd *node, digits *[most]uint8, k int) row {
+	var values [most]uint8
 	at := k * f.boxCols
-	bare := nd.columns[at : at+int(nd.bare[k])]
-	for c, column := range bare {
-		v := nd.value(digits[column])
-		for ; c > 0 && nd.value(digits[bare[c-1]]) > v; c-- {
-			bare[c] = bare[c-1]
+	for c := range f.boxCols {
+		v := nd.value(digits[nd.columns[at+c]])
+		i := c
+		for ; c < int(nd.bare[k]) && i > 0 && values[i-1] > v; i-- {
+			values[i] = values[i-1]
 		}
-		bare[c] = column
+		values[i] = v
 	}
-	return f.stack(nd, digits, k)
-}
-
-// stack returns the part of the row in stack k, in the order of the columns.
-func (f *shape) stack(nd *node, digits *[most]uint8, k int) (stack row) {
-	for _, column := range nd.columns[k*f.boxCols : (k+1)*f.boxCols] {
-		stack = stack<<4 | row(nd.value(digits[column]))
+	var stack row
+	for _, v := range values[:f.boxCols] {
+		stack = stack<<4 | row(v)
 	}
 	return stack
 }

@@ -1,5 +1,7 @@
 package canon
 
+import "slices"
+
 // place places row r in nd and appends the resulting nodes to f.next: one for each order of the undecided columns and
 // stacks that gives the row as [shape.write] writes it.
 func (f *Former) place(nd node, r uint8) {
@@ -12,6 +14,23 @@ func (f *Former) place(nd node, r uint8) {
 	}
 	f.sortStacks(&nd, digits)
 	f.orderStacks(nd, digits, 0)
+}
+
+// sortColumns sorts the bare columns of stack k by their cells in the row.
+func (f *Former) sortColumns(nd *node, digits *[most]uint8, k int) {
+	at := k * f.boxCols
+	slices.SortStableFunc(nd.columns[at:at+int(nd.bare[k])], func(a, b uint8) int {
+		return int(nd.value(digits[a])) - int(nd.value(digits[b]))
+	})
+}
+
+// stack returns the part of the row in stack k, in the order of the columns.
+func (f *Former) stack(nd *node, digits *[most]uint8, k int) row {
+	var stack row
+	for _, column := range nd.columns[k*f.boxCols : (k+1)*f.boxCols] {
+		stack = stack<<4 | row(nd.value(digits[column]))
+	}
+	return stack
 }
 
 // sortStacks sorts the stacks without a digit by their parts of the row.

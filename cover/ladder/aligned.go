@@ -124,7 +124,9 @@ func (g *alignment) exclude(b *Board, s *Step, cells ...int) bool {
 		g.fillThree(b)
 	}
 	for i, c := range g.cells {
-		s.remove(c, b.cands[c]&^g.kept[i])
+		if lost := b.cands[c] &^ g.kept[i]; lost != 0 { // most ways lose nothing
+			s.remove(c, lost)
+		}
 	}
 	if len(s.Removed) == 0 {
 		return false
