@@ -9,7 +9,7 @@ import "slices"
 func Solve(boxRows, boxCols int, givens []int, allows func(cell, digit int) bool, limit int) (found [][]int) {
 	n := boxRows * boxCols
 	grid := slices.Clone(givens)
-	used := make([][]int, n*n) // of each cell: how many filled cells of its houses hold a digit, or that it must not
+	used := make([][]int, n*n)  // of each cell: how many filled cells of its houses hold a digit, or that it must not
 	peers := make([][]int, n*n) // of each cell: the others in its houses
 	put := func(cell, digit, by int) {
 		for _, peer := range peers[cell] {
