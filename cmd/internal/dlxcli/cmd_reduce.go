@@ -11,13 +11,13 @@ var reduceCommand = cli.Command{
 	Name: "reduce", Group: "make", Short: "write a problem without the options that no solution contains",
 	Usage: []string{"reduce [FLAGS] [FILE|-]"}, Operands: 1,
 	Long: `An option that would leave some item without options, or with too few, is in no solution. Without it, others
-may be found likewise, and so on until nothing more falls. What is left is written to stdout: it has the same items and
-the same solutions, and a search of it visits fewer nodes. How many options were dropped is reported on stderr.
+may be found in the same way, and so on until there are no more. The rest is written to stdout: it has the same items
+and the same solutions, and a search of it visits fewer nodes. The number of options dropped is reported on stderr.
 
-"count" does this by itself where a look at some options shows that it pays (--reduce auto); "solve" only where it is asked
-to (--reduce always), for the solutions may come in another order then. Both also search secondary items as primary ones
-where every solution leaves the same number of them uncovered and a search is shorter so: pieces that leave a few cells
-of a box empty, say.`,
+"count" does this by itself if a look at some options shows that it pays (--reduce auto). "solve" does it only with
+--reduce always, because the solutions may then come in another order. If every solution leaves the same number of
+secondary items uncovered, both may search these as primary items, where that is faster: for instance, pieces that
+leave a few cells of a box empty.`,
 	Examples: `   dlx reduce problem.dlx -o smaller.dlx
    dlx gen pentominoes 4x15 | dlx reduce | dlx check`,
 	New: func() cli.Runner { return new(reduce) },
@@ -32,7 +32,6 @@ type reduce struct {
 func (c *reduce) Flags(f *cli.Flags) {
 	f.Timeout(&c.timeout, "problem", "never")
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
-	f.Output()
 	f.Display()
 }
 
