@@ -10,8 +10,9 @@ import (
 var formatsTopic = cli.Topic{
 	Name: "formats", Short: "how problems are written",
 	Text: func() string {
-		return `The text format of Knuth's programs: the first line names the items, and each other line is an option, a list of
-items. Behind a lone | stand secondary items, which may be left out. A line that begins with | is a comment.
+		return `Problems are in the text format of Knuth's programs: the first line names the items, and each other line is
+an option, a list of items. The items behind a lone | are secondary and may be left out. A line that begins with | is a
+comment.
 
    a b c 1:2|d | x y   d is to be covered once or twice, x and y at most once
    a b x:red           x wears a colour; an item may be in several options
@@ -27,7 +28,7 @@ Other notations are recognised, and --input-format forces one of them or dlx:
             holds all items declares them, and is no option
    json     arrays or objects of sets, or the whole form: go doc ./dlx/notation
 
-gzip and zstd are recognised by themselves. dlx encode writes problems for other solvers.
+gzip and zstd are recognised, too. dlx encode writes problems for other solvers.
 `
 	},
 }
@@ -36,8 +37,8 @@ gzip and zstd are recognised by themselves. dlx encode writes problems for other
 var jsonTopic = cli.Topic{
 	Name: "json", Short: "the fields of --json",
 	Text: func() string {
-		return `With --json there is one object a line for each problem. Fields that do not apply are left out. Fields may be
-added; none changes its meaning within a schema.
+		return `With --json each problem has one object, on a line of its own. Fields that do not apply are left out. Fields
+may be added; none changes its meaning within a schema.
 
 ` + cli.WrapTable([][2]string{
 			{"schema", `"dlx/1"`},
@@ -47,8 +48,9 @@ added; none changes its meaning within a schema.
 			{"solutions", "a list of solutions: number, cost, options"},
 			{"method", "of an exact count; \"weights\" if these prove that there are no solutions (see explain)"},
 			{"fingerprint", "of the problem, whatever the order of its options"},
-			{"verified", "true if the judge has confirmed the answer, false if it was asked and has not"},
-			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\"; or what has made an exact count again"},
+			{"verified", "true if the judge has confirmed the answer, false if it was asked and could not"},
+			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\"; or what came to the same " +
+				"exact count"},
 			{"error", "why something is not known: text, and line and column"},
 		})
 	},

@@ -28,18 +28,18 @@ var formatsTopic = cli.Topic{
 			}
 			rows = append(rows, [2]string{fmt.Sprintf("%-10s  %-2s  %-3s", f.Name, in, out), f.About})
 		}
-		return `A puzzle is recognised by what it looks like. --input-format takes the names marked "in", to say otherwise;
-convert --to takes those marked "out". Whatever convert writes can be read again, under whatever name.
+		return `A format is recognised by its text. --input-format forces one of the formats marked "in"; convert --to takes
+the ones marked "out". Whatever convert writes in these formats can be read again.
 
 ` + cli.WrapTable(rows) + `
 A line is one puzzle, its first field: what follows after a blank or a comma is ignored. A grid is n lines of n cells,
-with or without lines between the boxes; a blank line ends it. An empty cell is one of . 0 * _ and a digit above 9 is a
-letter, of an alphabet that is recognised and kept (--digits says otherwise). In csv, cells stand between commas, and a
-table has puzzles in one of its columns (--column). In candidates, a cell has several digits: what it may hold. Lines
-that begin with # are comments. gzip and zstd are recognised as well.
+with or without lines between the boxes; a blank line ends it. An empty cell is one of . 0 * _, and a digit above 9 is
+a letter. The alphabet is recognised and kept (--digits says otherwise). In csv, cells stand between commas, and a
+table has puzzles in one of its columns (--column). In candidates, each cell lists the digits that it may hold. Lines
+that begin with # are comments. gzip and zstd are recognised, too.
 
-The boxes of a grid of n x n cells are the squarest ones, with no more rows than columns, unless lines are drawn around
-others, or the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box says so for all puzzles.
+The boxes of an n x n grid are as square as possible, with no more rows than columns, unless other boxes are drawn or
+the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box says so for all puzzles.
 `
 	},
 }
@@ -52,10 +52,11 @@ var rulesTopic = cli.Topic{
 		for _, k := range rules.Kinds {
 			table = append(table, [2]string{k.Synopsis(), k.Explained()})
 		}
-		return `A rule is a line above its puzzle, in any format: a word, a colon, numbers and cells. It may be an item of a list or in
-quotes, and never stands behind #, which begins a comment. A puzzle with a rule below it is refused. --rule adds one to every puzzle, and repeats. Links to f-puzzles, SudokuPad's cages, strings of
-killers and game IDs of Solo are read as well; what is not known is refused by name, and --ignore-rule NAME goes on
-without it. convert writes rules above a line or a grid, and as links.
+		return `A rule is a line above its puzzle, in any format: a word, a colon, numbers and cells. It may be an item of a
+list or in quotes. A line that begins with # is a comment, never a rule. A puzzle with a rule below it is refused.
+--rule adds a rule to every puzzle, and may be repeated. Rules are also read from links to f-puzzles, cages of
+SudokuPad, strings of killers and game IDs of Solo. An unknown rule is refused by name; --ignore-rule NAME goes on
+without it. convert writes rules above a line or a grid, and into links.
 
    title: ours
    rules: anti-knight, windoku
@@ -64,14 +65,16 @@ without it. convert writes rules above a line or a grid, and as links.
    sandwich: 12 r5
    ..3.5…
 
-A cell is r4c7; r1c9-r1c1 is the straight way from one cell to another, r5 a row from the left, c7 a column from the
-top. A clue outside is the line as it is read from there: r1c9-r1c1 from the right. | divides groups of cells.
+A cell is r4c7; r1c9-r1c1 is the straight way from one cell to another, r5 a row read from the left, c7 a column read
+from the top. A clue outside the grid names its line as read from the clue: r1c9-r1c1 from the right. | divides groups
+of cells.
 
-All commands take puzzles with rules but rate, for which there is no scale, canon, same and bench, which refuse them;
-encode writes them to dimacs only, and decode reads the answers. steps and hint see more houses and cells that differ, and what else a rule leaves out
-is a step "by rule" after the singles, in the words below; steps have no numbers there.
-They are searched by --engine rules; what takes longer than a second is also tried as an exact cover, where the rules
-need neither sums nor lines, and by a SAT solver, whose proof that there is no other solution is replayed.
+All commands take puzzles with rules except rate, which has no scale for them, canon, same and bench. encode writes
+them to dimacs only, and decode reads the answers. steps and hint use the additional houses and the cells that differ.
+Whatever else a rule excludes is a step "by rule" after the singles, in the words below; with rules, steps have no
+numbers.
+--engine rules searches for the solutions. What takes it longer than a second is also tried as an exact cover, if the
+rules need neither sums nor lines, and by a SAT solver, whose proof that there is no other solution is checked.
 
 ` + cli.WrapTable(table)
 	},
@@ -98,8 +101,9 @@ var techniquesTopic = cli.Topic{
 			}
 			rows = append(rows, [2]string{name, text + points + " points"})
 		}
-		return `The rating is that of Sudoku Explainer, of the easiest step of its kind; points are what HoDoKu counts for a step.
-"hint --example NAME" shows a technique on a board of its own, "generate --technique NAME" makes puzzles that need it.
+		return `The first number is Sudoku Explainer's rating of the easiest step of the technique; some techniques have
+none. Points are HoDoKu's score for a step. "hint --example NAME" shows a technique on a board of its own, and
+"generate --technique NAME" makes puzzles that need it.
 
 ` + cli.WrapTable(rows)
 	},
@@ -115,28 +119,30 @@ var apiTopic = cli.Topic{
 				callable = append(callable, c.Name)
 			}
 		}
-		return `POST /api/v1/COMMAND?flag=value&flag=value, with puzzles as the body and the header Content-Type: text/plain, runs
-a command. The answer is lines of JSON: what the command prints with --json, as it is found, and a last line
+		return `POST /api/v1/COMMAND?flag=value&flag=value runs a command. The body has the puzzles, and the header is
+Content-Type: text/plain. The answer is lines of JSON: what the command prints with --json, as it is found, and a last
+line
 
    {"exit":0,"notes":["1:1: note: not unique"]}
 
-with the exit status and the lines that went to stderr. A switch needs no value. What a command prints without --json, as
-with format=svg, is one object {"text":"..."}, and proof=zip adds an object {"zip":"..."}, an archive in base64 that "proof
-check" reads. The body may be compressed with gzip or zstd.
+with the exit status and the lines that went to stderr. A switch needs no value. What a command prints without --json,
+as with format=svg, is one object {"text":"..."}. proof=zip adds an object {"zip":"..."}, an archive in base64 that
+"proof check" reads. The body may be compressed with gzip or zstd.
 
 ` + cli.WrapTable([][2]string{
 			{"commands", strings.Join(callable, ", ") + ", and trace of dlx"},
 			{"flags", "as on the command line, except flags that name files or run for ever; timeout is for the whole " +
 				"call, 10s by default, 1m at most; puzzle=- of hint takes the first puzzle of the body, and boards behind it"},
 			{"bounds", "1 MiB of body, 1000 puzzles, 20000 solutions of each, 4 MiB of answers, 8 MiB of proofs, " +
-				"32 MiB for an exact count of other sizes than 9x9; an answer that meets one ends with exit status 4 and says so. " +
-				"8 MiB of a compressed body"},
+				"32 MiB for an exact count of other sizes than 9x9, 8 MiB of a compressed body once it is unpacked; an answer " +
+				"that reaches a bound ends with exit status 4 and says so"},
 			{"given", "/api/v1/given, with an empty body, has the files of the command line: {\"file\":\"...\",\"text\":\"...\"}"},
 		}) + `
-A call that makes no sense has status 400, an unknown command 404, a stranger 401, 403 or 421, a body that is too long,
-compressed or not, 413, and one of another type 415; the last line says why. When too much is at work the status is 503, and the header
-Retry-After says when to try again. A call is cancelled by closing its connection. A server for others than this machine
-wants "Authorization: Bearer TOKEN"; the token stands in the address that serve prints.
+A call that makes no sense has status 400, an unknown command 404, a caller who is not allowed 401, 403 or 421, a body
+that is too long, compressed or not, 413, and one of another type 415; the last line says why. If the server has too
+much to do, the status is 503, and the header Retry-After says when to try again. Closing the connection cancels a
+call. A server that other machines can reach wants "Authorization: Bearer TOKEN"; the token is in the address that
+serve prints.
 `
 	},
 }
@@ -145,8 +151,8 @@ wants "Authorization: Bearer TOKEN"; the token stands in the address that serve 
 var jsonTopic = cli.Topic{
 	Name: "json", Short: "the fields of --json",
 	Text: func() string {
-		return `With --json there is one object a line for each puzzle, in the order of the input. Fields that do not apply are
-left out. Fields may be added; none changes its meaning within a schema.
+		return `With --json each puzzle has one object, on a line of its own, in the order of the input. Fields that do not
+apply are left out. Fields may be added; none changes its meaning within a schema.
 
 ` + cli.WrapTable([][2]string{
 			{"schema", `"` + schema + `"`},
@@ -161,16 +167,16 @@ left out. Fields may be added; none changes its meaning within a schema.
 			{"solutions", "a list of solutions, each in one line"},
 			{"puzzles", "a list of the puzzles made"},
 			{"clashes", "pairs of givens that clash: digit, house, cells"},
-			{"verified", "true if the judge has confirmed the answer, false if it was asked and has not"},
+			{"verified", "true if the judge has confirmed the answer, false if it was asked and could not"},
 			{"verified_by", "what has confirmed an exact count: other code that counts in another way"},
-			{"recounted", "what has made the same exact count again with the same code: not verified"},
+			{"recounted", "what came to the same exact count with the same code, so not verified"},
 			{"core", "givens that cannot all be right, such as \"r1c6=5\""},
-			{"redundant", "givens any one of which is not needed"},
-			{"witnesses", "solutions that show that something is needed: without the given, or without the member of the core"},
+			{"redundant", "givens that are not needed: any one of them can be left out"},
+			{"witnesses", "solutions without a given, or without a member of the core, which show that it is needed"},
 			{"differ", "cells that differ between solutions"},
 			{"rating, level", "how hard the puzzle is; scale says by whose measure"},
-			{"steps, step", "steps of a solution: rung, technique, text; placed and removed; digits, cells and houses of the pattern, " +
-				"the candidates that it rests on, and links of chains and wings from one statement to the next"},
+			{"steps, step", "steps of a solution: rung, technique, text; placed and removed; digits, cells and houses of the " +
+				"pattern, the candidates that it rests on, and links of chains and wings from one statement to the next"},
 			{"marks", "the candidates of each cell before the first step, row by row; \"\" if it is filled"},
 			{"error", "why something is not known: text, and line and column where it is not the puzzle's line"},
 		})
