@@ -28,16 +28,16 @@ var App = cli.App{
 	Long: `A file is one problem: items, and options that are lists of items (help formats). To solve it is to choose
 options so that each item is in exactly one of them. Without a file, or with -, standard input is read.
 
---engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits the same on sets
-of bits, for problems of up to 1024 primary items and 8191 options. The answers are the same, in the same order; auto takes
-the one that is expected to be the fastest. If the engine cannot take a problem, there is no answer and the exit status is
-2.
+--engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits the same on
+sets of bits, for problems of up to 1024 primary items and 8191 options. The answers are the same, in the same order;
+auto takes the engine that is expected to be the fastest. If the engine cannot take a problem, there is no answer and
+the exit status is 2.
 
-With --verify each solution is checked by counting, and a SAT solver, whose proof is checked, shows that there are no others.
-That is feasible for up to 20000 solutions of some 150 options, and is tried with more. If the check takes more than 10
-seconds, or than --timeout allows, a note says so, "verified" in JSON is false, and the exit status is 4. On a terminal the
-same is done without the flag: after the answer has been printed, and for at most a second in all. What is not decided by
-then is not mentioned; --no-verify turns that off.`,
+With --verify each solution is checked by counting, and a SAT solver shows that there are no others; its proof is
+checked. That is feasible for up to 20000 solutions of some 150 options, and is tried with more. If the check takes
+more than 10 seconds, or than --timeout allows, a note says so, "verified" in JSON is false, and the exit status is 4.
+On a terminal the same is done without the flag: after the answer has been printed, and for at most a second in all.
+What is not decided by then is not mentioned; --no-verify turns that off.`,
 	Examples: `   dlx gen queens 8 | dlx count
    dlx gen pentominoes 6x10 reduced | dlx solve --format grid
    dlx explain problem.dlx`,

@@ -15,13 +15,13 @@ var countCommand = cli.Command{
 	Name: "count", Group: "solve", Short: "count the solutions",
 	Usage: []string{"count [FLAGS] [FILE|-]..."},
 	Long: `Prints the number of solutions, and with several files a tab and the name of the file. The number is N+ if the
-limit or the time ended the count at N, and ? if the file is no problem.
+limit or the time ended the count at N, and ? if the file cannot be read.
 
---exact counts more solutions than a search can list, to a number of any length: it counts together all choices that
-leave the same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier
-goes along an order of the items; layers goes by the number of items covered, and merges states that differ only by
-interchangeable blocks. With --checkpoint the count is saved now and then and when it is interrupted, and the next run
-goes on from the file. With --verify other code counts again, modulo two primes of 61 bits and in its own order of
+--exact counts to the end, even if no search could list the solutions: it counts together all choices that leave the
+same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier goes along
+an order of the items; layers goes by the number of items covered, and merges states that differ only by
+interchangeable blocks. With --checkpoint the count is saved from time to time and when it is interrupted, and the next
+run goes on from the file. With --verify other code counts again, modulo two primes of 61 bits and in its own order of
 the items. That is no proof, but both would have to be wrong in the same way.
 
 Without --exact, --verify checks each of up to 20,000 solutions, and proves that there are no others: by unsatisfiable

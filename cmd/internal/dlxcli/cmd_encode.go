@@ -22,8 +22,8 @@ where the language has one.
    opb      pseudo-Boolean constraints           clasp, minisat+
    lp       a 0-1 program, in CPLEX's format     glpsol --lp, cbc, scip
 
-Variable 1 (x1) is the first option, and so on; other variables stand behind the options, and comments name what is not
-an option. decode reads the answers.`,
+Variable 1 (x1) is the first option, and so on. Other variables follow, and comments name them. decode reads the
+answers.`,
 	Examples: `   dlx encode --to dimacs problem.dlx | clasp | dlx decode --problem problem.dlx
    dlx encode --to lp costs.dlx >costs.lp   # for glpsol --lp costs.lp -o answer`,
 	New: func() cli.Runner { return new(encode) },
@@ -36,7 +36,7 @@ type encode struct {
 }
 
 func (c *encode) Flags(f *cli.Flags) {
-	f.Choice("to", "write `FORMAT`: "+cli.Alternatives(interchange.CoverFormats()), "none, it is needed",
+	f.Choice("to", "write `FORMAT`: "+cli.Alternatives(interchange.CoverFormats()), "none, required",
 		interchange.CoverFormats(),
 		func(s string) { c.to = s })
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
@@ -90,7 +90,7 @@ type decode struct {
 }
 
 func (c *decode) Flags(f *cli.Flags) {
-	f.File("problem", "the `FILE` of the problem that was encoded", "none, it is needed", &c.problem)
+	f.File("problem", "the `FILE` of the problem that was encoded", "none, required", &c.problem)
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.Display()
 }

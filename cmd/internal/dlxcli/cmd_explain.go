@@ -18,9 +18,9 @@ known, the heading says so, and the exit status is 4. If the problem has a solut
 
    # no solution: a minimal set of items that cannot all be covered (3 of 62)
 
-Weights of the items may prove it without a search: every option weighs a multiple of some number, but what a solution
-would have to weigh is no multiple. Unless a minimal set of items is found soon, or within --effort, the heading says so,
-and each item is printed with its weight, modulo that number. Items not listed weigh nothing.
+Weights of the items may prove it without a search: every option weighs a multiple of some number, but the weight of a
+solution would be no multiple of it. Unless a minimal set of items is found soon, or within --effort, the heading says
+so, and each item is printed with its weight, modulo that number. Items not listed weigh nothing.
 
    # no solution: modulo 3 each option weighs 0 and a solution 2 (142 of 142)
    r1c2 1

@@ -11,10 +11,10 @@ import (
 var mergeCommand = cli.Command{
 	Name: "merge", Group: "share", Short: "put the counts of parts together",
 	Usage: []string{"merge [FLAGS] [FILE|-]..."},
-	Long: `Reads records of parts and of their counts, in any order and from any number of files, and prints the number
-of all solutions, if it follows from them. A result that is there twice counts once, and so does a part that was
-counted both as a whole and in smaller parts. Parts whose counts are missing are named, as few as possible; --missing
-prints them as a ledger for "dlx run" instead of the count.
+	Long: `Reads records of parts and of their counts, in any order and from any number of files, and prints the number of
+all solutions, if it follows from them. A result that occurs twice counts once, and so does a part that was counted
+both as a whole and in smaller parts. If counts are missing, as few parts as possible are named; --missing prints them
+as a ledger for "dlx run" instead of the count.
 
 Records of another problem, altered records, and records of parts that cannot belong to the same tree are refused. If
 results contradict each other, no count is printed.

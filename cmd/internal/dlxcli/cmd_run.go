@@ -42,7 +42,7 @@ func (c *runParts) Flags(f *cli.Flags) {
 		c.part = p.String()
 		return err
 	})
-	f.Value("shard", "count the parts `I/N`: of each N the one with the number I, from 1", "all of them", c.takeShard)
+	f.Value("shard", "count part `I/N` of the ledger: every N-th part, from part I on", "all of them", c.takeShard)
 	f.File("skip", "pass over the parts that have a result in the ledger `FILE`", "none", &c.skip)
 	engineFlag(f, &c.representation)
 	f.Jobs(&c.jobs, "search each part with `N` workers")

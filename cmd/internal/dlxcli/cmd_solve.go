@@ -15,19 +15,19 @@ var solveCommand = cli.Command{
 	Name: "solve", Group: "solve", Short: "print a solution, or several",
 	Usage: []string{"solve [FLAGS] [FILE|-]..."},
 	Long: `Prints the first solution, or as many as you ask for: a heading, its options one a line as they stand in the
-input, and a blank line. If options have costs, the heading has the sum: "# solution 1 cost 17". The order is the same for
-any --jobs, unless --unordered is given. With several files, the output for each begins with a line "# file NAME". A
-problem without solutions gets a line "# no solution"; a file that cannot be read a line "# error: " with the reason; and
-after a timeout a line "# unknown: " comes last.
+input, and a blank line. If options have costs, the heading has the sum: "# solution 1 cost 17". The order is the same
+for any --jobs, unless --unordered is given. With several files, the output for each begins with a line "# file NAME".
+A problem without solutions gets a line "# no solution", and a file that cannot be read a line "# error: " with the
+reason. After a timeout a line "# unknown: " comes last.
 
-With --format grid each solution is drawn as a board, whatever gen makes: items with names such as r2c5, or l3r2c5 for
-layer 3, are cells, with the first letter of the option's other item, its digit (r2=7) or the colour of the cell; r2 and
-c5 are the rows and columns of a matrix, s3 and coloured items places in a row. Any other problem is drawn with an
-option a row and an item a column. --format svg makes a picture of one solution.
+With --format grid each solution of a problem that gen makes is drawn as a board. Items with names such as r2c5, or
+l3r2c5 in layer 3, are cells. A cell shows its digit (r2=7), its colour, or the first letter of the other item of its
+option. r2 and c5 are the rows and columns of a matrix; s3 and coloured items are places in a row. Any other problem is
+drawn with a row for each option and a column for each item. --format svg makes a picture of one solution.
 
-Each solution is checked before it is printed. With --verify, a SAT solver confirms that they are all the solutions or,
-if there may be more, that they are different; with --cheapest, that no other solution is cheaper than the dearest of them.
-With --proof DIR the claim and its proof are written to DIR, which "proof check DIR" checks.
+Each solution is checked before it is printed. With --verify, a SAT solver confirms that there are no others or, if
+there may be more, that the ones printed are different; with --cheapest, that no other solution is cheaper than the
+dearest one printed. With --proof DIR the claim and its proof are written to DIR, and "proof check DIR" checks them.
 
 Exit status: 1 if some problem has no solution.`,
 	Examples: `   dlx solve --all problem.dlx

@@ -11,12 +11,13 @@ import (
 var splitCommand = cli.Command{
 	Name: "split", Group: "share", Short: "split the search for all solutions into parts, to be run anywhere",
 	Usage: []string{"split [FLAGS] [FILE|-]"}, Operands: 1,
-	Long: `Splits the search tree into some N parts of about the same expected work, and prints a record of each, a JSON
-object a line. "dlx run" counts the solutions of parts, on any number of machines, and "dlx merge" puts the counts
+	Long: `Splits the search tree into about N parts of roughly the same expected work, and prints a record of each, a
+JSON object a line. "dlx run" counts the solutions of parts, on any number of machines, and "dlx merge" puts the counts
 together. The same problem gives the same parts everywhere.
 
-A part names the way taken at each fork of the tree: 1:1/3.0/2.4-6/9 is below way 1 of 3 and way 0 of 2, the ways 4 to 6
-of 9. It belongs to the exact text of the problem, whose digest is in the record. --part splits a part again.`,
+A part names the way taken at each fork of the tree: 1:1/3.0/2.4-6/9 means way 1 of 3, below it way 0 of 2, and below
+that ways 4 to 6 of 9. It belongs to the exact text of the problem, whose digest is in the record. --part splits a part
+again.`,
 	Examples: `   dlx split --parts 200 problem.dlx >parts.ndjson
    dlx split --parts 10 --part 1:3/7 problem.dlx`,
 	New: func() cli.Runner { return new(split) },
@@ -30,7 +31,7 @@ type split struct {
 
 func (c *split) Flags(f *cli.Flags) {
 	c.parts = 100
-	f.Number("parts", "make some `N` parts", "100", 1, 1<<24, func(n uint64) { c.parts = int(n) })
+	f.Number("parts", "make about `N` parts", "100", 1, 1<<24, func(n uint64) { c.parts = int(n) })
 	f.Value("part", "split `PART`", "the whole tree", cli.Into(&c.part, dlx.ParsePart))
 	f.Display()
 }

@@ -12,12 +12,12 @@ import (
 )
 
 var traceCommand = cli.Command{
-	Name: "trace", Group: "solve", Call: cli.Slow, Short: "print each thing that a search does to the links, and the lines that do it",
+	Name: "trace", Group: "solve", Call: cli.Slow, Short: "print each step of a search, and the line of code that takes it",
 	Usage: []string{"trace [FLAGS] [FILE|-]..."},
-	Long: fmt.Sprintf(`Prints what Algorithm X does, step by step: which item it chooses, which options it tries, which items it
-covers, and which nodes it hides from their lists; then how all that is undone. Each step has the line of the program
-that does it, and is indented by the number of options chosen. It ends with the number of nodes of the search tree, of
-updates (how often an option left the list of an item), and of solutions.
+	Long: fmt.Sprintf(`Prints what Algorithm X does, step by step: which item it chooses, which options it tries, which
+items it covers, and which nodes it hides from their lists; then how all that is undone. Each step has the line of the
+program that takes it, and is indented by the number of options chosen. The last line has the number of nodes of the
+search tree, of updates (how often an option left the list of an item), and of solutions.
 
    choose a (2 options)              algorithmx.go:86
    hide d of option 2: a d g         algorithmx.go:133
