@@ -12,15 +12,15 @@ import (
 var App = cli.App{
 	Name:  name,
 	Short: "solve, make, rate and explain Sudoku, and prove the answers",
-	Long: `Puzzles are read from the files, or from standard input if there is none or it is called "-". A puzzle may
-stand in the place of a file. Without a command, puzzles are solved. Files are recognised by what is in them (help
-formats), gzip and zstd too. Grids may have 4x4 to 25x25 cells.
+	Long: `Puzzles are read from the files; without a file, or with "-", from standard input. A puzzle may stand in the
+place of a file. Without a command, puzzles are solved. Files are recognised by their contents (help formats), gzip and
+zstd too. Grids may have 4x4 to 25x25 cells.
 
 --engine chooses the search. links is dancing links, for grids of any size; cells is the same search on sparse sets.
-bands takes 9x9 grids with boxes of 3x3 only and is some ten times as fast; rules is the search for puzzles with rules
-and has a handler for each kind of condition. bands and rules each find several solutions in an order of their own.
-Puzzles with rules are first searched by rules, whatever their size; without --engine, the exact cover and a SAT
-solver join in after a second.
+bands takes only 9x9 grids with boxes of 3x3, and is over ten times as fast. rules is the search for puzzles with
+rules, and has a handler for each kind of constraint. bands and rules each find several solutions in an order of their
+own. Puzzles with rules of any size are first searched by rules; without --engine, the exact cover and a SAT solver
+join in after a second.
 
 With --verify each answer of solve and count is put to a SAT solver with an encoding of its own, and the proof that
 there are no more solutions is checked. That takes a hundred times as long as the search. Nothing is printed if search

@@ -19,18 +19,17 @@ import (
 var benchCommand = cli.Command{
 	Name: "bench", Group: "learn", Short: "time ways of solving puzzles, or other programs",
 	Usage: []string{"bench [FLAGS] [FILE|-]...", "bench --against COMMAND [FLAGS] FILE..."},
-	Long: `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells, rules), a SAT solver
-with one of the judge's encodings (sat-extended and others), or a strategy of plain backtracking, with and without
-candidate sets (first-empty, first-empty+candidates and others). The columns:
+	Long: `Prints what it takes to solve puzzles in several ways. A row is an engine (links, bands, cells, rules), a SAT
+solver with one of the encodings of the judge (sat-extended and others), or a strategy of plain backtracking, with and
+without candidate sets (first-empty, first-empty+candidates and others). The columns:
 
-   solved      puzzles rightly answered, of how many
-   median      time for a puzzle, the median over those tried: by the clock,
+   solved      puzzles answered correctly, of how many
+   median      time for a puzzle, the median over those tried: wall-clock time
                from the puzzle in memory to the answer, one puzzle at a time.
                It includes the clauses of a SAT row and the check of its models
-               and proofs, but not what is made once for all puzzles. The time
+               and proofs, but not what is built once for all puzzles. The time
                for a puzzle is itself a median, of up to 25 runs through all
-               puzzles. A single puzzle takes less time than it does among
-               others.
+               puzzles. Alone, a puzzle takes less time than among others.
    worst       the longest such time
    build       the part of the time that it took to write the clauses, a median
    nodes       assignments tried, forced ones too: a median, as are the
@@ -42,18 +41,18 @@ candidate sets (first-empty, first-empty+candidates and others). The columns:
                table, summed over the puzzles that the first row has answered
                and this one has tried
 
-">" stands before a lower bound: something took longer than the time it was given. --timeout is for a puzzle,
---row-timeout for all puzzles of a row. Puzzles that a row does not get to are "not tried", and the row's figures are
-about the others only. The answers are checked by the rules and by each other: a solution that breaks a rule, or an
-answer that says there is none, or no other, where a row has found one, is WRONG, and the exit status is 5. Puzzles
-with clashing givens are left out. All puzzles are held in memory, some 2 kB each.
+">" stands before a lower bound: something took longer than its time limit. --timeout is for a puzzle, --row-timeout
+for all puzzles of a row. Puzzles that a row does not get to are "not tried", and its figures are about the others
+only. The answers are checked by the rules and by each other. A solution that breaks a rule is WRONG, and so is "no
+solution" or "no other" where another row has found one; then the exit status is 5. Puzzles with clashing givens are
+left out. All puzzles are held in memory, some 2 kB each.
 
 With --against no rows are timed. Instead this program, as "count --limit 2 --jobs 1" or as --command says, and other
-programs are run on the same files in turn, A B A B, as processes of their own; the output goes nowhere and is not
-compared. The times are user CPU time of the whole process, and the ratios are to the first program, round by round:
-their median, the least and the most. A shell, sh, runs COMMAND; {} in it is short for "$@", the files, and "< {}"
-makes a single file the standard input. Without either, the files are added at the end. A program fails if it ends
-with an exit status other than 0 and the 10, 20 and 30 of SAT solvers. Processes that it leaves behind are ended.
+programs are run on the same files in turn, A B A B, each as a process of its own. Their output is thrown away and not
+compared. The times are user CPU time of the whole process. The ratios are to the first program, round by round: their
+median, the least and the greatest. A shell, sh, runs COMMAND; {} in it is short for "$@", the files, and "< {}" makes
+a single file the standard input. Without either, the files are added at the end. A program fails if its exit status is
+not 0, or the 10, 20 or 30 of SAT solvers. Processes that it leaves behind are ended.
 
 In CSV and JSON, times are in nanoseconds and unknown values are left out.
 
@@ -110,7 +109,7 @@ func (p *timing) Flags(f *cli.Flags) {
 	f.Choice("format", "print the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"},
 		func(s string) { p.format = s })
 	f.Texts("against", "run another program, `COMMAND`, on the same files; may be given several times", "none", "", &p.against)
-	f.Texts("command", "what this program does then, a `COMMAND` of its own; may be given several times", againstCommand, "", &p.own)
+	f.Texts("command", "the `COMMAND` of this program to run then; may be given several times", againstCommand, "", &p.own)
 	f.Group(cli.Input, func() { p.reading.Flags(f) })
 	f.Switch("json", "write a JSON object for each row of the table, as --format json does", &p.json)
 	timeout := f.Duration("timeout", "give up a puzzle after `DURATION`, such as 10s or 500ms", benchTimeout.String(),

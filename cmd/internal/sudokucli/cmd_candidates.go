@@ -10,20 +10,20 @@ import (
 var candidatesCommand = cli.Command{
 	Name: "candidates", Group: "learn", Call: cli.Quick, Short: "print the digits that each cell has in some solution, or may have",
 	Usage: []string{"candidates [FLAGS] [FILE|-]..."},
-	Long: `Prints each puzzle with its true candidates: for each open cell the digits that it has in some solution,
-exactly, and no others. They are found one by one, not by listing the solutions, so that a puzzle may have any number of
-these. In line format a puzzle has n characters for each cell, as in sukaku: the digits that remain, and '.' for the
-others. On a terminal, and with --format svg, they are drawn in their places.
+	Long: `Prints each puzzle with its true candidates: for each open cell, exactly the digits that it has in some
+solution. They are found one by one and not by listing the solutions, so there may be any number of these. In line
+format a puzzle has n characters for each cell, as in sukaku: the digits that remain, and '.' for the others. On a
+terminal, and with --format svg, they are drawn in their places.
 
 With --by rules it prints pencil marks: the digits that the givens leave by the rules alone, whether or not the puzzle
 has a solution. --after takes steps first:
 
    givens     none, the default
-   singles    what singles place
-   locked     and what pointing and claiming rule out
-   pairs      and naked and hidden pairs
-   triplets   and naked and hidden triplets
-   plain      and all up to 4.4, without chains and assumptions
+   singles    singles
+   locked     also pointing and claiming
+   pairs      also naked and hidden pairs
+   triplets   also naked and hidden triplets
+   plain      all techniques rated up to 4.4: no chains, no assumptions
    or the name of a technique, such as x-wing: all up to that one
 
 Exit status: 1 if some puzzle has no solution or givens that clash.`,

@@ -16,15 +16,14 @@ import (
 var checkCommand = cli.Command{
 	Name: "check", Group: "prove", Short: "check filled grids against their puzzles",
 	Usage: []string{"check --puzzle FILE [FLAGS] [SOLUTIONS|-]", "check [FLAGS] TABLE", "check [FLAGS] [GRIDS|-]"}, Operands: 1,
-	Long: `Prints a line for each filled grid: "right" if it is a solution of its puzzle, or
-"wrong: " and all rules that it breaks, with their cells. No solver takes part.
+	Long: `Prints a line for each filled grid: "right" if it is a solution of its puzzle, or "wrong: " and all rules that
+it breaks, with their cells. No solver takes part.
 
 With --puzzle the solutions belong to the puzzles in FILE, in the same order, or all to the only puzzle there. Without
 it, each line of TABLE has a puzzle in one column and its solution in another. Filled grids alone are checked by the
-rules: rows, columns, boxes, and what else their text says.
+rules: rows, columns, boxes, and any rules in their text.
 
-Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are
-more puzzles than solutions or fewer.`,
+Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are more puzzles than solutions or fewer.`,
 	Examples: `   dlx-sudoku solve puzzles.txt | dlx-sudoku check --puzzle puzzles.txt
    dlx-sudoku check --column quizzes --solution-column solutions table.csv
    dlx-sudoku check filled.txt`,

@@ -55,7 +55,7 @@ type convert struct {
 
 func (c *convert) Flags(f *cli.Flags) {
 	names := append(puzzles.WriterNames(), "svg")
-	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, it is needed", names,
+	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, required", names,
 		func(s string) { c.to = s })
 	c.pencil.flags(f)
 	f.Group(cli.Input, func() { c.batch.reading.Flags(f) })

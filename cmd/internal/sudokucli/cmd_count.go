@@ -22,27 +22,26 @@ with tabs between them.
 
    6	multiple	3.279..6.98...2...74.81..52.......2.2.....4...572………
 
-On a terminal they are columns, and the puzzle is cut where there is no room for it; "| cat" shows all of it.
+On a terminal the fields are aligned, and a puzzle that does not fit is cut; "| cat" shows all of it.
 
 The number is N+ if the limit N stopped the count, and ? if it is not known. The status is unique, multiple, none,
 invalid (givens that clash), unknown or error. In JSON "more":true says that there may be more solutions than "count".
 
 With --exact the number is exact, whatever its length. 9x9 puzzles with more than a million solutions are counted by
 bands, which takes some seconds to a minute, even for the empty grid. Other sizes are counted as dlx count --exact
-does it: by search and layer by layer in turn, until one of them is done. Without --exact and --limit 9x9 puzzles are
-counted exactly where that is expected to take some seconds. --checkpoint is for one puzzle: the file is written now
-and then and when the run is interrupted, and is removed when the count is complete. --stats reports what a count has
-cost, and a fingerprint of what the givens leave to be solved, the same as dlx count --stats prints.
+does it: by search and layer by layer in turn, until one of them is done. Without --exact and --limit, 9x9 puzzles are
+counted exactly if that is expected to take a few seconds at most. --checkpoint is for one puzzle: the file is saved
+from time to time and when the run is interrupted, and is removed when the count is complete. --stats reports what a
+count has cost, and a fingerprint of the problem that the givens leave, as dlx count --stats does.
 
-Where there are too many solutions for the SAT solver, --verify counts again with other code and in another way: 9x9
-puzzles by classes of bands, and other sizes modulo two primes along another order. Puzzles with some givens would
-take too long that way; the same code counts them again along another road, and the count is called recounted, not
-verified.
+If there are too many solutions for the SAT solver, --verify counts again with other code and in another way: 9x9
+puzzles by classes of bands, other sizes modulo two primes along another order. For many puzzles with givens that would
+take too long. Then the same code counts again along another band, and the count is called recounted, not verified.
 
---proof DIR writes proofs as solve does. More than 20,000 solutions are not listed: --verify has them counted by
-states, which are what is left of the puzzle after some choices, and --proof writes the states. That works for up to
-some millions of states, within half a gigabyte and the time that --timeout gives (10 s by default). --summary counts
-what is proved.
+--proof DIR writes proofs as solve does. More than 20,000 solutions are not listed one by one: --verify counts them by
+states, and --proof writes the states. A state is what is left of the puzzle after some choices. This works for up to a
+few million states, within half a gigabyte and the time that --timeout allows (10 s by default). --summary also counts
+the answers that are proved.
 
 Exit status: 0 whatever the counts are; with --require unique 1 unless each puzzle has exactly one solution.`,
 	Examples: `   dlx-sudoku count --limit 2 --require unique puzzles.txt   # all proper?

@@ -27,13 +27,13 @@ is the default one.
    # error: …      its answer is no solution, or cannot be read; stderr says
                    where and why
 
-A model may be wrong although its grid is right: a variable that is defined by others, or a value of another sort than
-encode wrote. Then a note says so, and with --strict the answer is refused.
+A model may be wrong although its grid is right: an auxiliary variable may contradict the others, or a value may be of
+another sort than in the encoding. Then a note says so; with --strict the answer is refused.
 
-A solver that says "no solution" is not simply believed: we search for a solution, for 10 seconds unless --timeout
-says otherwise. If there is one, the two disagree; if the search times out, a note says that it found nothing. NuSMV's
-"no counterexample found with bound 1" is no verdict; that the specification is true means that there is no solution
-(encode says how to ask for it). What clasp says when it is interrupted is no verdict either.
+A solver that says "no solution" is not simply believed: we search for a solution, for 10 seconds unless --timeout says
+otherwise. If we find one, the two disagree; if the search times out, a note says that it found nothing. NuSMV's "no
+counterexample found with bound 1" is no verdict; if it says that the specification is true, there is no solution (help
+encode says how to get that verdict). What clasp prints when it is interrupted is no verdict either.
 
 Exit status: 1 no solution, or an answer that is no solution: it breaks a rule or a given, or a value is missing; 3
 the answer cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver
@@ -59,7 +59,7 @@ type decode struct {
 func (c *decode) Flags(f *cli.Flags) {
 	c.timeout = decodeTimeout
 	c.exchange.Flags(f, "recognised")
-	f.File("puzzle", "the `FILE` of the puzzle that was encoded", "none, it is needed", &c.exchange.puzzle)
+	f.File("puzzle", "the `FILE` of the puzzle that was encoded", "none, required", &c.exchange.puzzle)
 	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
 	c.view.flag(f, "solutions", gridFormats...)
 	f.JSON(&c.json, "puzzle")

@@ -22,8 +22,8 @@ var encodeCommand = cli.Command{
    smv         a counterexample is the      NuSMV -bmc -bmc_length 1 F
                solution
 
-NuSMV -bmc finds a solution, and says nothing where there is none. For a verdict then, have NuSMV -source S F read
-commands from a file S with three lines: go_bmc, check_ltlspec_sbmc_inc -c -k 1, quit.
+NuSMV -bmc finds a solution, but says nothing if there is none. To get a verdict then, run NuSMV -source S F, where S
+is a file with three lines: go_bmc, check_ltlspec_sbmc_inc -c -k 1, quit.
 
 Solvers tell the last four apart by the name of the file: .smt2, .opb, .smv. Comments say what the variables mean.
 Clashing givens are written, with a note on stderr; the solver will find no solution. --to smv --model candidates
@@ -43,7 +43,7 @@ type encode struct {
 }
 
 func (c *encode) Flags(f *cli.Flags) {
-	c.exchange.Flags(f, "none, it is needed")
+	c.exchange.Flags(f, "none, required")
 	c.exchange.inputFlags(f)
 }
 

@@ -18,28 +18,29 @@ import (
 var explainCommand = cli.Command{
 	Name: "explain", Group: "learn", Call: cli.Slow, Short: "report why a puzzle is not a proper one, or that it is",
 	Usage: []string{"explain [FLAGS] [FILE|-]..."},
-	Long: `Prints why a puzzle is not a proper one, or that it is: one block each, with a blank line after it, in the
-order of the input. The first line of a block is the status.
+	Long: `Prints why a puzzle is not a proper one, or that it is, in the order of the input: a block for each puzzle,
+with a blank line after it. The first line of a block is the status.
 
    invalid           all pairs of clashing givens
    none              a minimal set of givens that cannot all be right: without
-                     any one of them there is a solution
-   multiple          how many solutions there are (100+ if not all are known),
-                     two of them, where solutions differ
-   unique: proved    the solution, and the givens any one of which is not needed
+                     any one of them, the others have a solution
+   multiple          the number of solutions (100+ if not all are known), two of
+                     them, and the cells where solutions differ
+   unique: proved    the solution, and the givens that are redundant: any one of
+                     them can be left out
    unknown           timed out: after a minute, or the time that --timeout gives
    error             no puzzle could be read
 
 With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ,
 with their digits in two solutions. --format svg draws a picture with these cells marked.
 
-If it times out after the status is known, the last line of the block is "unfinished:" and why; then the set of givens is
-not minimal, or other cells may differ, or other givens may be redundant, and the exit status is 4.
+If it times out after the status is known, the last line of the block is "unfinished:" and why. Then the set of givens
+may not be minimal, more cells may differ, or more givens may be redundant. The exit status is 4.
 
-Everything rests on solutions that obey the rules, and on proofs of a SAT solver that were checked. With --proof they
-are written to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists too, and
-"witnesses" has, for each given that is needed, a solution without it: a second one of the puzzle, or one that obeys
-the rest of the set.
+An explanation rests on solutions that were checked by the rules, and on checked proofs of a SAT solver. --proof writes
+them to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists, too. "witnesses"
+has, for each given that is needed, a solution without it: a second solution of the puzzle, or one of the rest of the
+set.
 
 Exit status: 0 if the explanations were found, 4 if not.`,
 	Examples: `   dlx-sudoku explain puzzle.txt

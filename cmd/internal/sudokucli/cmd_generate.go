@@ -20,25 +20,23 @@ import (
 var generateCommand = cli.Command{
 	Name: "generate", Group: "make", Call: cli.Slow, Short: "make puzzles with exactly one solution",
 	Usage: []string{"generate [FLAGS]"},
-	Long: `Prints random puzzles, each with exactly one solution. Each run makes other puzzles and reports its seed.
---seed with that word and the same flags makes the same puzzles again, whatever --jobs is, on every machine.
+	Long: `Prints random puzzles, each with exactly one solution. Each run makes different puzzles and reports its seed.
+--seed with that word and the same flags makes the same puzzles again, on every machine and with any --jobs.
 
-Without --givens and --mask, every given that can go is removed. With --symmetry givens go in groups, so that a single
-one may be redundant; --minimal makes puzzles in which none is. --mask FILE holds a drawing of the grid in which X
-marks the givens and . the other cells.
+Without --givens and --mask, every given that can go is removed. With --symmetry, givens go in groups, so that single
+ones may be redundant; --minimal makes puzzles without any. --mask FILE holds a drawing of the grid in which X marks
+the givens and . the other cells.
 
---se and --level bound the difficulty, as rate prints it: --se 2.0..2.6,
---se ..1.5, --se 6.6..7.3, --se '>4.4'. Level easy means that singles suffice,
-medium that locked digits, pairs and triplets do, hard that they do not; expert
-is 4.5 to 6.4, evil 6.5 to 7.4, diabolical 7.5 and more. The puzzles are not a
-uniform sample of all minimal ones: they have 24.4 givens on average, not 26.6.
+--se and --level bound the difficulty, as rate prints it: --se 2.0..2.6, --se ..1.5, --se 6.6..7.3, --se '>4.4'. Level
+easy means that singles suffice; medium needs locked digits, pairs or triplets; hard needs more. Expert is 4.5 to 6.4,
+evil 6.5 to 7.4, diabolical 7.5 and more. The puzzles are not a uniform sample of all minimal ones: they have 24.4
+givens on average, not 26.6.
 
---technique NAME makes puzzles whose steps, in HoDoKu's order, use that technique,
-with --once exactly once. --position prints the board just before that step, with
-its candidates.
+--technique NAME makes puzzles whose steps, in HoDoKu's order, use that technique, and with --once use it exactly once.
+--position prints the board just before that step, with its candidates.
 
---rule makes puzzles with that rule, and repeats: --rule windoku. --jigsaw draws regions for each puzzle; --killer
-makes cages with totals and no givens. The rules stand above each puzzle. Rules that hold in few grids take long.
+--rule makes puzzles with that rule, and may be repeated: --rule windoku. --jigsaw draws regions for each puzzle;
+--killer makes cages with totals and no givens. The rules stand above each puzzle. Rules that few grids obey take long.
 Puzzles with rules have no rating.
 
 If there is no such puzzle, the search goes on until --timeout or Ctrl-C ends it, and a message says how far it got.
@@ -74,7 +72,7 @@ type generation struct {
 func (c *generation) Flags(f *cli.Flags) {
 	c.number = 1
 	f.Number("number,n", "make `N` puzzles", "1", 0, 1<<63, func(n uint64) { c.number = n })
-	f.Text("seed", "make the puzzles of the seed `WORD`, any word or number, such as 2026-11-22", "another one each time",
+	f.Text("seed", "make the puzzles of the seed `WORD`: any word or number, such as 2026-11-22", "another one each time",
 		"want a word or a number", &c.seed)
 	symmetries := generate.Symmetries()
 	f.Choice("symmetry", "the places of the givens have the symmetry `WHAT`: "+cli.Alternatives(symmetries), "none", symmetries, func(s string) {
@@ -86,7 +84,7 @@ func (c *generation) Flags(f *cli.Flags) {
 			return err
 		})
 	f.Switch("minimal", "no given can be taken away", &c.recipe.Minimal)
-	f.Value("technique", "`NAME` is used on the way to the solution, as steps prints it: x-wing", "any",
+	f.Value("technique", "the steps to the solution use the technique `NAME`, such as x-wing", "any",
 		func(s string) (err error) {
 			if c.recipe.Uses, err = ladder.ParseTechniques(s); err != nil {
 				return fmt.Errorf("%w (want %s)", err, cli.Alternatives(ladder.TechniqueNames()))
@@ -95,7 +93,7 @@ func (c *generation) Flags(f *cli.Flags) {
 		})
 	f.Switch("once", "only one step uses that technique", &c.recipe.Once)
 	f.Switch("position", "print the board before that step, with its candidates", &c.position)
-	f.Value("se", "a rating from `A..B`, or one of them, as rate prints it", "any", func(s string) (err error) {
+	f.Value("se", "a rating in `A..B`, or a single one, as rate prints it", "any", func(s string) (err error) {
 		c.recipe.Easiest, c.recipe.Hardest, err = parseRungs(s)
 		return err
 	})
@@ -110,8 +108,8 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.File("mask", "givens where `FILE` has an X", "anywhere", &c.mask)
 	boxFlag(f, &c.recipe.Layout, "boxes of `RxC` cells, rows first", "3x3")
 	c.rules.ruleFlag(f)
-	f.Switch("jigsaw", "regions drawn at random for each puzzle, in the place of boxes", &c.recipe.Regions)
-	f.Switch("killer", "cages with their totals in the place of all givens", &c.recipe.Cages)
+	f.Switch("jigsaw", "regions drawn at random for each puzzle, instead of boxes", &c.recipe.Regions)
+	f.Switch("killer", "cages with their totals instead of givens", &c.recipe.Cages)
 	f.Switch("solution", "print the solution as well", &c.solution)
 	c.view.flag(f, "puzzles", gridFormats...)
 	f.JSON(&c.json, "puzzle")

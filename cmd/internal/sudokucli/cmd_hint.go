@@ -17,27 +17,26 @@ import (
 var hintCommand = cli.Command{
 	Name: "hint", Group: "learn", Call: cli.Quick, Short: "name the next step on a board",
 	Usage: []string{"hint [FLAGS] [--puzzle FILE] [FILE|-]..."},
-	Long: `Prints the easiest next step on each board, as steps does. A board is a puzzle in which some cells may have
-been filled in. It may have pencil marks, as a candidate grid; what is struck out there stays struck out.
+	Long: `Prints the easiest next step on each board, in the words of steps. A board is a puzzle in which some cells may
+have been filled in. It may have pencil marks, as a candidate grid; a digit that is missing there stays ruled out.
 
    2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 
-Techniques are tried in HoDoKu's order, or with --order se in Sudoku Explainer's.
-A step that assumes that there is one solution says so; --no-uniqueness leaves
-these out.
+Techniques are tried in HoDoKu's order, or with --order se in Sudoku Explainer's. A step that assumes that there is one
+solution says so; --no-uniqueness leaves such steps out.
 
-Errors are reported first: wrong digits, and pencil marks that miss the right one. --puzzle FILE has the puzzle of the
-boards, so that a wrong digit can be named. Without it all digits count as givens, and a wrong one only shows in that
-there is no solution. With "--puzzle - -" the puzzle is the first of standard input, and the boards follow it.
+Errors are reported first: wrong digits, and pencil marks that miss the right one. --puzzle FILE has the puzzle that
+the boards belong to, so that wrong digits can be named. Without it, all digits count as givens, and a wrong one shows
+only because there is no solution. With "--puzzle - -" the puzzle is the first one of standard input, and the boards
+follow it.
 
---example NAME shows a technique on a board of its own; help techniques has the
-names.
+--example NAME shows a technique on a board of its own; help techniques has the names.
 
-On a terminal the board is drawn with its candidates: * marks the cells that the
-step rests on, -4 is ruled out, =5 is placed, and (7) is a candidate alone.
+On a terminal the board is drawn with its candidates: * marks the cells that the step rests on, -4 is ruled out, =5 is
+placed, and (7) is the only candidate of its cell.
 
-Exit status: 0 if there is a hint or the board is solved, 1 if something on the
-board is wrong or there is no single solution, 4 if no step is known.`,
+Exit status: 0 if there is a hint or the board is solved, 1 if something on the board is wrong or there is no single
+solution, 4 if no step is known.`,
 	Examples: `   dlx-sudoku hint board.txt
    dlx-sudoku hint --nudge where board.txt
    dlx-sudoku hint --format svg board.txt >step.svg
@@ -59,10 +58,10 @@ type hint struct {
 }
 
 func (c *hint) Flags(f *cli.Flags) {
-	f.File("puzzle", "the board is one of the puzzle in `FILE`", "the board's own digits", &c.puzzle)
+	f.File("puzzle", "the puzzle that the boards belong to is in `FILE`", "the board's own digits", &c.puzzle)
 	c.view.flag(f, "the step, with the board in a grid,", "line", "grid", "svg")
 	c.nudge = "all"
-	f.Choice("nudge", "show `HOW-MUCH`: where to look, also the technique, or all", "all",
+	f.Choice("nudge", "show `HOW-MUCH`: where to look, the technique as well, or all", "all",
 		[]string{"where", "technique", "all"}, func(s string) { c.nudge = s })
 	f.Value("example", "show the technique `NAME` on a board of its own, without FILE", "none", c.takeExample)
 	c.way.flags(f, "hodoku")

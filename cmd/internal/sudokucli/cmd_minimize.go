@@ -10,12 +10,12 @@ import (
 )
 
 var minimizeCommand = cli.Command{
-	Name: "minimize", Group: "make", Call: cli.Slow, Short: "leave givens out of each puzzle until none can be",
+	Name: "minimize", Group: "make", Call: cli.Slow, Short: "remove givens from each puzzle until all are needed",
 	Usage: []string{"minimize [FLAGS] [FILE|-]..."},
-	Long: `Tries the givens of each puzzle that has one solution, row by row, and leaves out each that is not needed.
-None of those that remain can be left out.
+	Long: `Tries the givens of each puzzle that has one solution, row by row, and removes each one that is not needed. All
+givens that remain are needed.
 
-With --all it prints every such puzzle, whichever givens are tried first, up to --limit of them, and a line "# N
+With --all it prints every minimal puzzle that removing givens can lead to, up to --limit of them, and a line "# N
 puzzles". --keep names cells whose givens stay, needed or not.
 
 Exit status: 1 if some puzzle has no solution, several solutions, or givens that clash.`,
@@ -35,8 +35,8 @@ type minimize struct {
 }
 
 func (c *minimize) flags(f *cli.Flags) {
-	f.Switch("all", "print all minimal parts", &c.all)
-	f.Number("limit", "with --all, stop at `N` parts; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
+	f.Switch("all", "print all minimal puzzles", &c.all)
+	f.Number("limit", "with --all, stop at `N` puzzles; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
 	f.Text("keep", "keep the givens in these `CELLS`, such as r1c1,r5c5", "none", "want names of cells, such as r1c1,r5c5", &c.keep)
 }
 

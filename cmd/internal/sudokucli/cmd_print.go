@@ -22,7 +22,7 @@ the end. A browser prints it, or makes a PDF of it:
    dlx-sudoku print --per-page 4 puzzles.txt >sheet.html
    chromium --headless --print-to-pdf=sheet.pdf sheet.html
 
-A puzzle with several solutions or none is printed, too, with a line below it that says so, and has no solution at the
+A puzzle with several solutions or none is printed, too; a line below it says so, and no solution of it stands at the
 end.
 
 Exit status: 1 if some puzzle has no solution or several, 3 if some cannot be read, 4 if that is not known.`,

@@ -31,28 +31,28 @@ func ServeCommand(run func(*cli.Session, *Serving)) cli.Command {
 	return cli.Command{
 		Name: "serve", Group: "learn", Short: "open a page in the browser to type, solve and prove puzzles",
 		Usage: []string{"serve [FLAGS] [FILE|-]..."},
-		Long: `Serves a page to the browser of this machine, and prints its address. The page shows what the commands answer, and FILE is
-what it shows first. It works until it is interrupted (Ctrl-C). Nothing is stored, and nothing is asked of any other
-host.
+		Long: `Serves a page to the browser on this machine, and prints its address. The page shows what the commands
+answer, and begins with the puzzles in FILE. It runs until it is interrupted (Ctrl-C). It stores nothing, and asks
+nothing of any other host.
 
-The commands themselves can be asked, too: POST /api/v1/COMMAND?flag=value with puzzles as the body gives what the
-command prints with --json, and a last line with the exit status and what it wrote to stderr:
+Programs can call the commands, too. POST /api/v1/COMMAND?flag=value with puzzles as the body returns what the command
+prints with --json, and a last line with the exit status and what it wrote to stderr:
 
    curl -H 'Content-Type: text/plain' --data-binary @puzzles.txt \
       '127.0.0.1:7290/api/v1/count?limit=2'
 
-"help api" has what can be asked, and the bounds.
+"help api" has the details and the limits.
 
-Only this machine can connect unless --listen says otherwise. Then the address that is printed has a token, without
-which nothing is answered; whoever has the address can ask. There is no encryption: put a proxy with TLS in front of it
-in a network that you do not trust, and give its name with --host.
+Only this machine can connect unless --listen says otherwise. Then the printed address has a token, and whoever has the
+address can ask; requests without the token are refused. There is no encryption: in a network that you do not trust,
+put a proxy with TLS in front of it, and give its name with --host.
 
---fpuzzles also answers f-puzzles.com in a browser of this machine, if that has the user script of the program
-SudokuSolver: solve, check, count, true candidates, solution path and step are answered at ws://localhost:4545. One
-solution is reported once it is proved, and a rule that is not known is refused by name. Other pages may ask if
+--fpuzzles also answers f-puzzles.com in a browser on this machine that has the user script of the program
+SudokuSolver. It answers solve, check, count, true candidates, solution path and step, at ws://localhost:4545. It says
+that there is only one solution once that is proved, and refuses an unknown rule by name. Other pages may ask if
 --allow-origin names them; other machines never.`,
 		Examples: `   dlx-sudoku serve puzzles.txt
-   dlx-sudoku serve --listen 127.0.0.1:0          # at a port that is free
+   dlx-sudoku serve --listen 127.0.0.1:0          # at any free port
    dlx-sudoku serve --fpuzzles                    # and solve for f-puzzles.com`,
 		New: func() cli.Runner { return &serving{run: run} },
 	}

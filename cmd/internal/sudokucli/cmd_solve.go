@@ -15,28 +15,28 @@ var solveCommand = cli.Command{
 	Name: "solve", Group: "solve", Call: cli.Slow, Short: "print a solution of each puzzle, or all of them",
 	Usage: []string{"solve [FLAGS] [FILE|-]..."},
 	Long: `Prints one solution for each puzzle, in the order of the input, and reports on stderr if it is not the only
-one. A puzzle without a solution gets a line that starts with '#' and says why, so that lines keep step with the
-input:
+one. A puzzle without a solution gets a line that starts with '#' and says why, so there is a line for each puzzle:
 
    # no solution
    # invalid: digit 5 repeats in row 1: r1c1 and r1c7
    # error: 80 cells (a 9x9 grid has 81)
 
 With --all or --limit the solutions of a puzzle are followed by a line "# N solutions", or "# N+ solutions" if there
-may be more. The status in JSON is unique, multiple, none, invalid, unknown (timed out), error, or solved, where
-no second solution was looked for. "more":true says that there may be more solutions than "count".
+may be more. The status in JSON is unique, multiple, none, invalid, unknown (timed out), error, or solved (nobody
+looked for a second solution). "more":true says that there may be more solutions than "count".
 
-On a terminal a grid is drawn below a heading with the name or the place of its puzzle and what is known of it; notes
-stand below the grid. Every other line begins with '#', so that the output can be read again.
+On a terminal, a grid is drawn below a heading with the name or the place of its puzzle and what is known about it.
+Notes stand below the grid. All other lines begin with '#', so the output can be read again.
 
 --format svg draws each solution as a picture, an SVG document of its own.
 
-With --proof DIR, which implies --verify, the clauses of each puzzle, those that exclude its solutions, and the proof
-that nothing satisfies them are written to DIR: 0000017.cnf (DIMACS) and 0000017.drat for the 17th puzzle of the
-input. manifest.ndjson has a line for each, with the place of the puzzle, what is claimed, and the checksums of the
-files; "proof check DIR" checks all. DIR is created if there is none. If a run into DIR was stopped, its files are
-removed and everything is proved again; if one was finished, DIR is refused. If the name ends in .zip, everything goes
-into that one file. An answer that leaves other solutions open has no proof; a note says so.
+With --proof DIR, which implies --verify, a formula and its proof are written to DIR for each puzzle: 0000017.cnf
+(DIMACS) and 0000017.drat for the 17th puzzle of the input. The formula has the clauses of the puzzle and those that
+exclude its solutions; the proof shows that nothing satisfies it. manifest.ndjson has a line for each puzzle: its
+place, the claim, and the checksums of the files. "proof check DIR" checks all of it. DIR is created if it does not
+exist. If a run into DIR was stopped, its files are removed and everything is proved again; if one was finished, DIR is
+refused. If the name ends in .zip, everything goes into that one file. An answer that leaves other solutions possible
+has no proof; a note says so.
 
 Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could not be written.`,
 	Examples: `   dlx-sudoku solve puzzles.txt                 # one solution each

@@ -11,28 +11,26 @@ import (
 var stepsCommand = cli.Command{
 	Name: "steps", Group: "learn", Call: cli.Slow, Short: "print how each puzzle can be solved, step by step",
 	Usage: []string{"steps [FLAGS] [FILE|-]..."},
-	Long: `Prints a block for each puzzle: the line that rate prints, a line for each
-step of the easiest way to the solution, and a blank line.
+	Long: `Prints a block for each puzzle: the line that rate prints, a line for each step of the easiest way to the
+solution, and a blank line.
 
    se 2.6  hodoku Medium  287...63465......2.......9.4...7.123...………
    1.2 hidden single: 5 has one place in box 8: r7c5=5
    2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 
-A step has the number of its technique, what it rests on and what follows:
-r7c5=5 is placed, 4 is ruled out in r3c7 and r3c8. Steps without a number begin
-with "-". Unique loops and BUGs assume that the puzzle has one solution, and say
-so.
+A step has the number of its technique, what it rests on and what follows: r7c5=5 is placed, 4 is ruled out in r3c7 and
+r3c8. Steps without a number begin with "-". Unique loops and BUGs assume that the puzzle has one solution, and say so.
 
-With rules beyond the classic there is no rating, and steps have no number. What
-a rule says besides that cells differ is a step "by rule", in its own words:
+With rules beyond the classic there is no rating, and steps have no number. If a rule says more than that cells differ,
+a step "by rule" applies the rest, in its own words:
 
    - by rule: the digits of r1c1 and r1c2 differ and add up to 4: r1c2<>2
 
---order hodoku takes the steps in the order of HoDoKu; the score at the end is the sum of what HoDoKu counts for each
-of them. --format svg draws each step as a document of its own.
+--order hodoku takes the steps in HoDoKu's order; the score at the end is the sum of HoDoKu's points for them. --format
+svg draws each step as a document of its own.
 
-Exit status: 0 if all puzzles were solved, 1 if some puzzle has no solution or
-several, 4 if that is not known or the steps do not lead to the solution.`,
+Exit status: 0 if all puzzles were solved, 1 if some puzzle has no solution or several, 4 if that is not known or the
+steps do not lead to the solution.`,
 	Examples: `   dlx-sudoku steps puzzle.txt
    dlx-sudoku steps puzzle.txt | grep -v single   # where it gets interesting`,
 	New: func() cli.Runner { return new(steps) },

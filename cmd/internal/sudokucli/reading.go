@@ -35,9 +35,9 @@ func (r *reading) Flags(f *cli.Flags) {
 	boxFlag(f, &r.layout, "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells")
 	f.Value("digits", "the digits are those of `ALPHABET`, such as 1-9A-G, 0-F or A-P", "recognised",
 		cli.Into(&r.digits, cover.ParseAlphabet))
-	f.Text("column", "the column `C` of a table that has the puzzles: a number or a name in its header", "recognised",
+	f.Text("column", "read the puzzles of a table from column `C`: its number, or its name in the header", "recognised",
 		"want a number from 1, or a name", &r.column)
-	f.Value("ignore-rule", "read puzzles without the rule of this `NAME`, as an error names it; several separated by commas", "none",
+	f.Value("ignore-rule", "read puzzles without the rule `NAME`, as errors name it; several with commas between them", "none",
 		func(s string) error {
 			for name := range strings.SplitSeq(s, ",") {
 				if name = strings.TrimSpace(name); name == "" {
