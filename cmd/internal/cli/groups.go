@@ -120,7 +120,7 @@ func (v *VerifyFlag) Flags(f *Flags) {
 	f.Group(Proof, func() {
 		v.flag = f.Switch("verify", "have each answer checked by a SAT solver", &v.Verify)
 		v.flag.Default = "on a terminal, for a second"
-		f.Switch("no-verify", "never do so", &v.never)
+		f.Switch("no-verify", "do not check, not even on a terminal", &v.never)
 	})
 }
 

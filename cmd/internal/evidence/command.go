@@ -23,11 +23,11 @@ var Command = cli.Command{
 	Operands: 3,
 	Long: `Checks what --proof has written to DIR, and believes nothing of it. Each line of the manifest must be byte for
 byte as --proof writes it, and its claim must be well formed: words, solutions, counts and costs fit. Each formula is
-built anew from the puzzle and the claim and compared with its file; its proof is replayed. Only regular files of DIR
-itself are read, and there must be no others than those of the manifest. Faults are reported with their places. A line
-that claims nothing, for an answer without a proof, is noted. The last line on stdout says how many proofs were
-verified. An archive that --proof has written is checked in the same way; one that any other program made is refused,
-since two programs could see different files in it.
+built anew from the puzzle and the claim and compared with its file; its proof is replayed. DIR may hold only regular
+files, and only those of the manifest. Faults are reported with their places. A line that claims nothing, because the
+answer has no proof, is noted. The last line on stdout says how many proofs were verified. An archive that --proof has
+written is checked in the same way. An archive made by any other program is refused, since two programs could see
+different files in it.
 
 With two files it checks one proof, whoever made it: FORMULA is DIMACS CNF, PROOF is DRAT as text or binary, or LRAT
 if its name ends in .lrat or --format says so. Both may be compressed; "-" is standard input. It prints "verified", or
@@ -38,8 +38,8 @@ Where the proof ends in .count, or with --format count, the first file is an exa
 and the proof shows how many solutions it has: a line for each state of the problem has the item that is covered next,
 and the states that its options lead to. It prints "verified", the number of solutions and that of the states.
 
-Exit status: 0 verified, 1 not verified or nothing to verify, 3 not readable, 4 if the run that wrote DIR was stopped, or a
-line claims nothing.`,
+Exit status: 0 verified, 1 not verified or nothing to verify, 3 not readable, 4 if the run that wrote DIR was
+stopped, or a line claims nothing.`,
 	Examples: `   dlx-sudoku solve --proof DIR puzzles.txt && dlx-sudoku proof check DIR
    cadical -q formula.cnf proof.drat; dlx proof check formula.cnf proof.drat`,
 	New: func() cli.Runner { return new(check) },
