@@ -1,4 +1,4 @@
-// Package notation reads exact-cover problems in other common forms than Knuth's text: as matrices of zeros and ones,
+// Package notation reads exact-cover problems in common forms other than Knuth's text: as matrices of zeros and ones,
 // as lists of sets, and as JSON.
 //
 //	matrix            sets            JSON
@@ -8,11 +8,11 @@
 //	…                 …
 //
 // In a matrix the columns are the items, named 1, 2, 3, …, and the rows are the options. Blanks and commas between the
-// digits may be left out; a semicolon or a closing bracket ends a row, as the end of a line does. In a list of sets each
-// line is an option. Blanks or commas separate its items, which may stand in braces or brackets. The items of the problem
-// are numbered in the order in which they first occur. In both forms all items are primary; blank lines and lines that
-// begin with # are skipped. A first set named U, X, S, universe, items or elements that holds all items of the others is no
-// option: it declares the items.
+// digits may be left out; a semicolon or a closing bracket ends a row, as the end of a line does. In a list of sets
+// each line is an option. Blanks or commas separate its items, which may stand in braces or brackets. The items of the
+// problem are numbered in the order in which they first occur. In both forms all items are primary; blank lines and
+// lines that begin with # are skipped. A first set named U, X, S, universe, items or elements that holds all items of
+// the others is not an option: it declares the items.
 //
 // # JSON
 //

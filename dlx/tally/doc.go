@@ -1,16 +1,15 @@
-// Package tally counts the solutions of exact-cover problems that are too many to be listed: exactly, and of any
-// size.
+// Package tally counts the solutions of exact-cover problems exactly, even if there are far too many to list.
 //
 //	n, err := tally.Count(ctx, p) // 2444888770250892795802079170816 ways to tile a 16x16 board with dominoes
 //
-// Costs play no part; secondary items, colours and multiplicities do. A [Counter] has settings: the [Method], a
-// bound of memory, workers; it can be saved between layers, and its counts be verified on a second road.
+// Costs play no part; secondary items, colours and multiplicities do. A [Counter] has settings: the [Method], a bound
+// of memory, workers; it can be saved between layers, and can verify its counts in a second way.
 //
 // # The frontier
 //
-// The items get an order, and an option belongs to the first of its items. The items are gone through in that
-// order, and for each the options that belong to it. What was chosen before matters only as far as it covers
-// items still to come: that is a state, and all choices that lead to one state are counted together. Tiling a
+// The items get an order, and an option belongs to the first of its items. The count goes through the items in that
+// order, and through the options that belong to each. Of the choices made before, all that matters is which of the
+// items to come they cover. That is a state, and all choices that lead to one state are counted together. Tiling a
 // board of 2 x 4 with dominoes, column by column, the states that are reached before the third column are
 //
 //	┌───┐            ┬───┐               Of the 4 items of the first two columns none is
@@ -40,11 +39,12 @@
 // through one step, and the states that come out of several shards meet afterwards, by a hash of the whole key.
 //
 // Some states have no completion: an open item has no option left that fits. Where there are many states, each branch
-// checks the items around it, and such states are not kept. With straight trominoes on 18x18 the most states at once are
-// 302,058 instead of 495,407; with knights' matchings 10x10 a quarter of all states is spared, with dominoes next to none.
+// checks the items around it, and such states are not kept. With straight trominoes on 18x18 the most states at once
+// are 302,058 instead of 495,407; for knights' matchings on 10x10 a quarter of all states is saved, and for dominoes
+// almost none.
 //
-// The order of the items matters most. It is the best of up to some sixty (as stated, breadth first, least growth,
-// from several items) by the sum of 2^width over the steps, where the width is the number of bits alive.
+// The order of the items matters most. Up to some sixty orders are tried (as stated, breadth first, least growth, from
+// several items). The best has the least sum of 2^width over the steps, where the width is the number of bits alive.
 //
 // # Layers by items covered, and swaps
 //
@@ -74,9 +74,9 @@
 //
 // Plain search wins where nothing repeats: queens, Langford's problem, packings with different pieces. So Auto does
 // slices of search and of layers in turn until one of them has the count, and takes at most about twice as long as the
-// better one. Where samples show that the search is long, it gets next to nothing; where there are so many states that
-// the layers will be long, the search may have as much time as they will take at least. Auto begins with a frontier,
-// and changes to layers with swaps where these promise more; the look for swaps has a sixteenth of its time.
+// better one. If samples show that the search is long, it gets almost no time. If there are so many states that the
+// layers will take long, the search may have as much time as they will need at least. Auto begins with a frontier, and
+// changes to layers with swaps where these promise more; the look for swaps has a sixteenth of its time.
 //
 // # Memory
 //
