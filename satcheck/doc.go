@@ -14,22 +14,22 @@
 //
 // # What is checked
 //
-// A claim is a puzzle, a list of solutions, and whether these are all. Every claim is taken the same way:
+// A claim is a puzzle, a list of solutions, and whether these are all. Every claim is checked in the same way:
 //
 //	puzzle as written ──▶ clauses of the rules and givens ─┐
 //	claimed solutions ──▶ by the rules alone: legal? all   ├─▶ propagate ─▶ a search ─┬─▶ model: the missing solution
 //	                      different?                       │                          │   (tried on the rules)
 //	                  └─▶ one clause each: not this one ───┘                          └─▶ proof ─▶ replayed ─▶ Verified
 //
-// So "unique" is one solution and complete, "no solution" none and complete; there is no other path. A solution left
-// out is found and reported as the counterexample:
+// So "unique" is a complete claim with one solution, and "no solution" a complete claim with none; there is no other
+// path. A solution that was left out is found and reported as the counterexample:
 //
 //	report := satcheck.Judge{}.Check(ctx, puzzle, [][]int{solution}, true)
 //	if report.Verdict == satcheck.Refuted && report.Missing != nil { … not unique …}
 //
-// Before the search, somebody else's search tree may be proposed, as lemmas. The checker walks along its branches; each lemma
-// is tried by propagation, at once or by cases, and dropped if it does not follow. So lemmas save work and prove nothing by
-// themselves.
+// Before the search, the caller may propose a search tree of its own, as lemmas. The checker walks along its branches;
+// each lemma is tried by propagation, at once or by cases, and dropped if it does not follow. So lemmas save work and
+// prove nothing by themselves.
 //
 // A Sudoku is stated as an exact cover, with this package's own arithmetic. Claim.Formula gives the clauses to anybody
 // else's solver. Package interchange writes puzzles in other encodings and other languages.
@@ -108,11 +108,12 @@
 //
 // # gophersat
 //
-// gophersat v1.4.0 cannot be cancelled, is not safe for concurrent use, and gives wrong answers off a narrow path; its
-// faults are pinned by tests. Only one file of internal/ask knows it, and few puzzles need it. One solver runs at a time in
-// a process, whatever the number of goroutines; a panic is Failed; a cancelled solver ends at the next clause that it
-// learns, and the call returns when it has ended, so that nothing is left behind. It cannot be cancelled while it loads the
-// clauses, a second or two for MaxLiterals; until then the others wait, or leave when their own contexts end.
+// gophersat v1.4.0 cannot be cancelled, is not safe for concurrent use, and gives wrong answers outside a narrow range
+// of uses; tests pin its faults. Only one file of internal/ask knows it, and few puzzles need it. One solver runs at a
+// time in a process, whatever the number of goroutines; a panic is Failed; a cancelled solver ends at the next clause
+// that it learns, and the call returns when it has ended, so that nothing is left behind. It cannot be cancelled while
+// it loads the clauses, a second or two for MaxLiterals; until then the others wait, or leave when their own contexts
+// end.
 //
 // # Sources
 //

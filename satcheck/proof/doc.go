@@ -1,7 +1,7 @@
 // Not trusted: it holds no code.
 
-// Package proof checks proofs that formulas cannot be satisfied. It knows nothing of who asks: formulas and proofs may
-// come from package satcheck, or from any solver's files.
+// Package proof checks proofs that formulas cannot be satisfied. It knows nothing about who asks: formulas and proofs
+// may come from package satcheck, or from any solver's files.
 //
 //	I have                              I want                          call
 //	a formula, a proof in a file        to check the proof              Check: DRAT as text or binary, LRAT
