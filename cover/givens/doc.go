@@ -2,10 +2,10 @@
 // which digits the open cells can still hold.
 //
 //	I have                            I want                                      call
-//	a puzzle with one solution        a part of it without redundant givens       [Minimize]
-//	a puzzle with one solution        all such parts                              [Minimal]
-//	a puzzle with several solutions   a few added givens, for one solution        [Complete]
-//	an unfinished puzzle              the digits of each cell in its solutions    [Candidates]
+//	a puzzle with one solution        a part of it without redundant givens       Minimize
+//	a puzzle with one solution        all such parts                              Minimal
+//	a puzzle with several solutions   a few added givens, for one solution        Complete
+//	an unfinished puzzle              the digits of each cell in its solutions    Candidates
 //
 // Puzzles with other rules than those of their layout are asked about by the methods of a [Search], which finds their
 // solutions.
