@@ -13,8 +13,8 @@
 // # The matrix
 //
 // A Sudoku asks four things: each cell holds one digit, and each row, each column and each box has each digit once.
-// These are the items. To put a digit into a cell is an option, and it brings about one thing of each kind. Here is
-// the corner of the matrix of a 4x4 grid, 64 options by 64 items:
+// These are the items. To put a digit into a cell is an option, and it meets one requirement of each kind. Here is the
+// corner of the matrix of a 4x4 grid, 64 options by 64 items:
 //
 //	         cells           rows            columns         boxes
 //	       ┌───────────────┬───────────────┬───────────────┬───────────────┐

@@ -45,7 +45,8 @@
 // A branch is on a line of a square: does the digit take it in this box, or not? The square is in the band or stack
 // with the fewest possible lines in total, and belongs to the digit with the fewest lines there. With 36 open cells or
 // fewer, the branch is on a cell with two digits, if there is one. The limit is 28 if more than 46 cells are open at
-// the first branch, and there is none if more than 64 are and the puzzle's candidates rule out digits. The state, four cache lines, is copied for the first part and changed in place for the second.
+// the first branch, and there is no limit if more than 64 are open and the puzzle's candidates rule out digits. The
+// state, four cache lines, is copied for the first part and changed in place for the second.
 //
 // # The vectors
 //

@@ -3,9 +3,9 @@
 // exact.
 //
 // A [Counter] is made for one puzzle by [New]. It forecasts what the count will cost ([Counter.Forecast]), counts
-// ([Counter.Count]), reports how far it is ([Counter.Progress]), and can leave off and go on ([Counter.Save],
-// [Counter.Resume]). [Counter.Second] goes another road to the same number; package classes shares no code with this one, and
-// verifies its numbers where they are not too hard for it.
+// ([Counter.Count]), reports how far it is ([Counter.Progress]), and can stop and go on later ([Counter.Save],
+// [Counter.Resume]). [Counter.Second] reaches the same number in another way. Package classes shares no code with this
+// one, and verifies its numbers if they are not too hard for it.
 //
 // # Three bands that share their columns
 //
@@ -52,8 +52,8 @@
 // # Memory
 //
 // [Memory] estimates it from above, at 400 MiB for one worker: the counts of the three bands, one front for each
-// worker, and the rows of two bands. Where all that restricts the puzzle is givens, 167 MB was the most seen. With
-// candidates a band may have more counts; it keeps 32 MB of them and computes the others anew.
+// worker, and the rows of two bands. For puzzles with givens only, the most seen was 167 MB. With candidates a band may
+// have more counts; it keeps 32 MB of them and computes the others anew.
 //
 // # What it costs
 //

@@ -1,36 +1,36 @@
 // Package puzzles reads puzzles from text, in every format that people and programs exchange, and writes them.
 //
-// A [Reader] streams puzzles from text, a [Writer] writes them, and [Parse] reads one puzzle. [Formats] lists what there
-// is. A format is a file of this package with one value, and a line in the list ([format]). It may claim a line and read
-// the puzzle that begins there, rescue lines that no other format could read, or write.
+// A [Reader] streams puzzles from text, a [Writer] writes them, and [Parse] reads one puzzle. [Formats] lists the
+// formats. Each format is one value in a file of its own, and a line in a list (see [format]). It may claim a line and
+// read the puzzle that begins there, rescue lines that no other format could read, or write.
 //
 //	text ──▶ lines ──▶ claimed by its first line? ──▶ read: links, JSON, XML, game IDs, tables of HTML …
 //	                └▶ cells: line, grid, csv, candidates ──▶ read
 //	                                                     └▶ not read ──▶ rescued: single, framed, code, facts
 //	                                                                 └▶ an error with its place
 //
-// A rescuer takes the frame off: brackets, quotes, names before =, tags, fences, prefixes, line numbers, labels. The rest
-// must be exactly n rows of n cells, or one run of n·n, and a note says what was taken ([Record.Notes]). It never guesses.
-// Rows below each other that are not whole grids are an error, and so are numbered rows and columns where only a grid can
-// be meant.
+// A rescuer removes the frame: brackets, quotes, names before =, tags, fences, prefixes, line numbers, labels. The rest
+// must be exactly n rows of n cells, or one run of n·n, and a note says what was removed ([Record.Notes]). It never
+// guesses. Rows below each other that are not whole grids are an error, and so are numbered rows and columns where only
+// a grid can be meant.
 //
 // # Boxes
 //
 // A puzzle has the boxes that are drawn: bars between columns, borders or blank lines between rows. If some of these lines
 // are heavy or double, only they count. Lines that make no boxes of one shape are an error.
 //
-// A text may also say the boxes, as the writers do where they are not the usual ones of the size: "box: 3x2" above a
-// puzzle, a field box:3x2 behind one on a line, a member "box" of an object. A line of words above a puzzle that says its
-// boxes, "block size: 3x2" or "6x6 (3x2)", is the same rule; if it says more, it is an error unless the puzzle has these
-// boxes anyway. [Reader.Layout] that differs from what a text draws or says is an error.
+// A text may also name the boxes, and the writers do so if they are not the usual ones for the size: "box: 3x2" above a
+// puzzle, a field box:3x2 behind one on a line, a member "box" of an object. So does a line of words above a puzzle,
+// such as "block size: 3x2" or "6x6 (3x2)"; if the line says more, it is an error unless the puzzle has these boxes
+// anyway. It is an error if [Reader.Layout] differs from the boxes that a text draws or names.
 //
 // # Rules
 //
-// A line "word: arguments" above a puzzle, in any format, is a rule, and so is a member of an object that is not known to
-// be decoration ([Record.Rules]). The line may be an item of a list, or stand in quotes, brackets, Markdown or tags of
-// HTML. It may lack the colon if it names cells, or be only the name of a rule. A line that begins with # is never a rule.
-// A grid that draws the regions of a jigsaw, n symbols in n connected cells each, is a rule if it stands above the first
-// puzzle, and elsewhere an error of its neighbours.
+// A line "word: arguments" above a puzzle, in any format, is a rule, and so is a member of an object that is not known
+// to be decoration ([Record.Rules]). The line may be an item of a list, or stand in quotes, brackets, Markdown or tags
+// of HTML. It may lack the colon if it names cells, or be only the name of a rule. A line that begins with # is never a
+// rule. A grid that draws the regions of a jigsaw, n symbols in n connected cells each, is a rule if it stands above
+// the first puzzle. Elsewhere it makes its neighbours errors.
 //
 // Rules hold for one puzzle; a note says so at the next puzzle if that has none. A rule below the last puzzle of a text, or
 // between a puzzle and a blank line, is an error of the puzzle. [Reader.Knows] says which rules the caller honours. Other
@@ -118,7 +118,7 @@
 //	puzzles.txt:23:9: 8 cells in row 4 (a 9x9 grid has 9)
 //	puzzles.txt:33:10: 5 rows (a 9x9 grid has 9)
 //
-// A row with an error counts as a row, so a grid with one ends where it would have. What is missing is missed at the
-// place behind the last cell, value or row. A line over 1 MiB is a record with [ErrLongLine]; the rest of it is
+// A row with an error counts as a row, so a grid with one ends where it would have. If a cell, value or row is missing,
+// the place of the error is behind the last one. A line over 1 MiB is a record with [ErrLongLine]; the rest of it is
 // skipped, not stored. A byte-order mark of UTF-8 is skipped; text in UTF-16 is a single record with an error.
 package puzzles

@@ -1,10 +1,10 @@
-// Package rules is the rules that setters add to a Sudoku, or put in place of its boxes: cages, thermometers, arrows,
+// Package rules has the rules that setters add to a Sudoku, or put in place of its boxes: cages, thermometers, arrows,
 // dots, regions, clues outside the grid, chess moves.
 //
-// A [Kind] is one rule as people know it: a word, what stands behind it, what it means, when it is valid, its statement,
-// how a full grid breaks it, and how it is drawn. Each kind stands in one file, and [Kinds] lists them; help,
-// documentation and refusals are made from that list. A [Rule] is a kind with its numbers and cells, and a [Set] all the
-// rules of a puzzle.
+// A [Kind] is one rule as people know it: a word, what stands behind it, what it means, when it is valid, its
+// statement, how a full grid breaks it, and how it is drawn. Each kind is in one file, and [Kinds] lists them; help,
+// documentation and refusals are made from that list. A [Rule] is a kind with its numbers and cells, and a [Set] all
+// the rules of a puzzle.
 //
 //	cage: 15 r1c1 r1c2  ──Parse──▶ Set ──State──▶ Statement (atoms) ──Cover──▶ Cover: items and options
 //	thermo: r4c1 r3c2 r2c3          │
@@ -20,8 +20,8 @@
 //	Sum       the sum of factor times digit is the total
 //	Line      an automaton reads the cells in order, and ends in a state that accepts
 //
-// Besides, a statement has the digits that each cell may hold, and pairs of cells that see each other: they hold different
-// digits, and that is all.
+// A statement also has the digits that each cell may hold, and pairs of cells that see each other, which must hold
+// different digits.
 //
 // # The exact cover
 //
@@ -65,5 +65,5 @@
 // # Sources
 //
 // Donald E. Knuth, The Art of Computer Programming, Volume 4B (Addison-Wesley, 2022), section 7.2.2.1: exact covering
-// with colours. The rules are read as f-puzzles.com and the setters' programs that follow it agree.
+// with colours. The rules mean what f-puzzles.com and the programs that follow it agree on.
 package rules
