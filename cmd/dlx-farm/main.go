@@ -22,8 +22,8 @@ number of others work on it, on this machine or elsewhere, and may come, go, sta
    dlx-farm serve --dir state problem.dlx
    dlx-farm work nats://host:4222
 
-The search is split into parts. Each part has an entry in a ledger that is written once, so that the count is exact or is
-not given. "serve" that was interrupted, or killed, goes on with the same command.
+The search is split into parts. Each part has an entry in a ledger that is written once, so the count that is printed
+is exact, or none is printed. If "serve" was interrupted or killed, the same command goes on.
 
 The server listens on 127.0.0.1 alone. With --listen on another address it wants a token and a TLS certificate.
 Whoever has the token can write results: --check finds machines that miscount, not people who mean harm.

@@ -11,9 +11,9 @@ import (
 var resultCommand = cli.Command{
 	Name: "result", Short: "print the count of a job, or the records of its parts",
 	Usage: []string{"result [FLAGS] URL"}, Operands: 1,
-	Long: `Prints the count of a job, summed up from its ledger, or "?" with exit status 4 if that does not follow from it yet.
---records prints the records of the parts that have been counted, which "dlx merge" puts together, and which "dlx run
---skip" leaves out.`,
+	Long: `Prints the count of a job, summed up from its ledger, or "?" with exit status 4 if the count does not follow
+from it yet. --records prints the records of the counted parts: "dlx merge" puts them together, and "dlx run --skip"
+passes over those parts.`,
 	Examples: `   dlx-farm result nats://127.0.0.1:4222
    dlx-farm result --records nats://127.0.0.1:4222 | dlx merge`,
 	New: func() cli.Runner { return new(result) },

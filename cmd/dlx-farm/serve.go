@@ -63,11 +63,11 @@ type serve struct {
 
 func (c *serve) Flags(f *cli.Flags) {
 	c.listen, c.replicas, c.disk, c.terms = "127.0.0.1:4222", 1, 16<<30, farm.DefaultTerms
-	f.File("dir", "keep everything in the folder `DIR`, which is created if there is none", "none, then --nats must be given", &c.dir)
-	f.Text("listen", "serve workers at `HOST:PORT`; port 0 is one that is free", c.listen, "", &c.listen)
+	f.File("dir", "keep everything in the folder `DIR`, which is created if it does not exist", "none, then --nats must be given", &c.dir)
+	f.Text("listen", "serve workers at `HOST:PORT`; port 0 means any free port", c.listen, "", &c.listen)
 	c.jobs = runtime.GOMAXPROCS(0)
 	f.Number("jobs,j", "count `N` parts side by side in this process", "all processors", 0, 1024, func(n uint64) { c.jobs = int(n) })
-	f.Number("parts", "split the search into some `N` parts at first", "by the expected time", 1, 1<<20, func(n uint64) { c.parts = int(n) })
+	f.Number("parts", "split the search into about `N` parts at first", "by the expected time", 1, 1<<20, func(n uint64) { c.parts = int(n) })
 	f.Value("check", "have `SHARE` of the parts counted again, such as 2%", "0%", cli.Into(&c.check, percentage))
 	f.Duration("lease", "take a part back from a worker that was silent for `DURATION`", "30s", func(d time.Duration) { c.terms.Lease = d })
 	f.Duration("split-after", "split parts that take longer than `DURATION` while workers are idle", "5s",
