@@ -10,7 +10,7 @@ import (
 
 // gridFormat is n lines of n cells, perhaps drawn.
 var gridFormat = format{
-	name: "grid", about: "n lines of n cells, drawn with bars, borders and blanks or not",
+	name: "grid", about: "n lines of n cells, with or without bars, borders and blanks",
 	kind: (*Reader).kindAsGrid,
 	write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 		return append(g.AppendGrid(appendTitle(dst, title)), '\n'), nil

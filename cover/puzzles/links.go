@@ -19,7 +19,7 @@ import (
 
 // linkFormat is links that hold a puzzle.
 var linkFormat = format{
-	name: "link", about: "links that hold the puzzle: f-puzzles, SudokuPad, SudokuWiki, and those with the digits in clear",
+	name: "link", about: "links that hold the puzzle: f-puzzles, SudokuPad, SudokuWiki, and others with plain digits",
 	claim: isLink,
 	read:  oneLine("link to a puzzle", (*Reader).readLink),
 }
