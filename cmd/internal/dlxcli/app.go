@@ -25,8 +25,8 @@ const name = "dlx"
 var App = cli.App{
 	Name:  name,
 	Short: "solve exact-cover problems, count their solutions, explain why there are none",
-	Long: `A file is one problem: items, and options that are lists of items (help formats). To solve it is to choose
-options so that each item is in exactly one of them. Without a file, or with -, standard input is read.
+	Long: `A file is one problem: items, and options that are lists of items (help formats). A solution is a set of
+options that has each item exactly once. Without a file, or with -, standard input is read.
 
 --engine chooses what searches: links is dancing links, cells is the same search on sparse sets, and bits the same on
 sets of bits, for problems of up to 1024 primary items and 8191 options. The answers are the same, in the same order;

@@ -67,7 +67,7 @@ type serving struct {
 
 func (c *serving) Flags(f *cli.Flags) {
 	c.Listen = usualListen
-	f.Text("listen", "serve at `HOST:PORT`; port 0 is one that is free", usualListen, "want HOST:PORT", &c.Listen)
+	f.Text("listen", "serve at `HOST:PORT`; port 0 means any free port", usualListen, "want HOST:PORT", &c.Listen)
 	f.Texts("host", "answer to this `NAME` of the machine as well", "none", "want a name", &c.Hosts)
 	f.Value("allow-origin", "let pages from `URL` ask, such as https://example.org", "none", func(text string) error {
 		u, err := url.Parse(text)

@@ -69,10 +69,11 @@ A cell is r4c7; r1c9-r1c1 is the straight way from one cell to another, r5 a row
 from the top. A clue outside the grid names its line as read from the clue: r1c9-r1c1 from the right. | divides groups
 of cells.
 
-All commands take puzzles with rules except rate, which has no scale for them, canon, same and bench. encode writes
+All commands take puzzles with rules except rate (there is no scale for them), canon, same and bench. encode writes
 them to dimacs only, and decode reads the answers. steps and hint use the additional houses and the cells that differ.
 Whatever else a rule excludes is a step "by rule" after the singles, in the words below; with rules, steps have no
 numbers.
+
 --engine rules searches for the solutions. What takes it longer than a second is also tried as an exact cover, if the
 rules need neither sums nor lines, and by a SAT solver, whose proof that there is no other solution is checked.
 
