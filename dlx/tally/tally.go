@@ -60,8 +60,8 @@ func ParseMethod(name string) (Method, error) {
 	return 0, fmt.Errorf("%w %q (want auto, search, frontier or layers)", ErrMethod, name)
 }
 
-// A Counter counts the solutions of one problem. Its fields may be set before Count or Resume. It is not for several
-// goroutines at once.
+// A Counter counts the solutions of one problem. Its fields may be set before Count or Resume. Only one goroutine may
+// use it at a time.
 type Counter struct {
 	// Method is the way to count; the zero value is Auto.
 	Method Method

@@ -11,11 +11,11 @@ import (
 
 // Errors of a verification.
 var (
-	// ErrDisagree is the error of a count that the second road refutes.
-	ErrDisagree = errors.New("the second road comes to another count")
+	// ErrDisagree is the error of a count that its verification refutes.
+	ErrDisagree = errors.New("counting again comes to another result")
 
 	// ErrUndecided is the error of a verification that was given up, because it would take more memory than allowed.
-	ErrUndecided = errors.New("the second road is too long")
+	ErrUndecided = errors.New("cannot count again")
 )
 
 // Evidence names in a few words what confirms a count that has passed [Counter.Verify].

@@ -102,7 +102,7 @@ func (c *count) recount(ctx context.Context, q *question, t *counting.Run, a *an
 		}
 	case errors.Is(err, tally.ErrDisagree):
 		a.failed(&failure{Text: err.Error()})
-		q.fail(cli.Disagree, fmt.Sprintf("two roads disagree: %v solutions, but %v", n, err))
+		q.fail(cli.Disagree, fmt.Sprintf("two counts disagree: %v solutions, but %v", n, err))
 	case q.timedOut(err):
 		j.unverified(a, q.timeout.Late())
 	case q.s.Ctx.Err() == nil:
