@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// A Builder states a problem by the names of its items. Its zero value is ready: declare the items, add the options, and
-// ask for the problem. Where all items are primary ones that are to be covered once, none need be declared: as long as there
-// is no declaration, the items of an option that have not occurred are declared by it.
+// A Builder states a problem by the names of its items. Its zero value is ready: declare the items, add the options,
+// and ask for the problem. If all items are primary and to be covered once, no declarations are needed: as long as
+// there are none, an option declares those of its items that are new.
 //
 //	var b dlx.Builder
 //	b.Primary("a", "b")

@@ -78,7 +78,7 @@ func (p *parser) next() error {
 	}
 }
 
-// ErrLongLine is the error of a line of more than 32 MiB in a text that is no comment.
+// ErrLongLine is the error of a line of more than 32 MiB in a text, unless it is a comment.
 var ErrLongLine = errors.New("line longer than 32 MiB")
 
 // maxLine is the length of the longest line that is read, in bytes, with its end. The names of some three million items

@@ -16,10 +16,10 @@ var ErrPart = errors.New("no such part of the search tree")
 // text and searched anywhere else: [Solver.Split] makes parts that together are the whole tree, and [Solver.Confine]
 // confines a Solver to one. The zero value is the whole tree.
 //
-// A fork is where a search must choose, after all forced moves: a primary item with only one way left takes it. The search
-// forks at the item with the fewest ways, the first of several. Its ways are the options that may still be chosen, in the
-// order in which they were stated, and last, if the item needs no option, to take no more of them. Where an item may be
-// covered several times, a way is to choose that option and none of those before it. Ways count from 0.
+// A fork is where a search must choose, after all forced moves: a primary item with only one way left takes it. The
+// search forks at the item with the fewest ways, the first of several. Its ways are the options that may still be
+// chosen, in the order in which they were stated, and last, if the item needs no option, to take no more of them. If an
+// item may be covered several times, a way chooses its option and none of the options before it. Ways count from 0.
 //
 // As text, a part is a format number and a colon, and then for each fork from the root down the way taken there and the
 // number of ways, the last of them with a range of ways:
@@ -49,7 +49,7 @@ func (p Part) Forks() []Fork {
 }
 
 // Weight returns the weight of the part as [Solver.Progress] counts it: the whole tree weighs 1, and the ways at a fork
-// share its weight alike.
+// share its weight equally.
 func (p Part) Weight() float64 { return p.forks.Weight() }
 
 // String returns the part as text.
@@ -68,7 +68,7 @@ func (p Part) String() string {
 // MarshalText returns the part as text.
 func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText is [ParsePart].
+// UnmarshalText reads a part as [ParsePart] does.
 func (p *Part) UnmarshalText(text []byte) (err error) {
 	*p, err = ParsePart(string(text))
 	return err

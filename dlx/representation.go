@@ -92,7 +92,7 @@ func NewSolverIn(p *Problem, r Representation) (*Solver, error) {
 	return s, nil
 }
 
-// Representation returns the representation of the last search of s, or if it has made none, that in which it lists
+// Representation returns the representation of the last search of s, or, if it has made none, the one in which it lists
 // solutions. It is not Auto.
 func (s *Solver) Representation() Representation {
 	if s.run.team != nil && s.run.team == &s.counter {

@@ -88,10 +88,11 @@ type Solver struct {
 	levels []Level
 }
 
-// NewSolver returns a solver of p, with nothing committed, in the representation that [Auto] stands for. Its first search
-// takes time and memory linear in the size of p, on [Bits] quadratic in the number of options. On [Links] they are 10
-// bytes for each entry of the problem and 128 KiB, or, for a problem with more than 65,535 items and entries, 20 bytes
-// for each entry. [Cells] take about as much, and 2 or 4 bytes more for each item at each level that a search reaches.
+// NewSolver returns a solver of p, with nothing committed, in the representation that [Auto] stands for. Its first
+// search takes time and memory linear in the size of p, or on [Bits] quadratic in the number of options. [Links] take
+// 10 bytes for each entry of the problem and 128 KiB, or, for a problem with more than 65,535 items and entries, 20
+// bytes for each entry. [Cells] take about as much, and 2 or 4 bytes more for each item at each level that a search
+// reaches.
 func NewSolver(p *Problem) *Solver {
 	s, err := NewSolverIn(p, Auto)
 	if err != nil {
