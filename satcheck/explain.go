@@ -59,8 +59,8 @@ type Finding struct {
 	// nil, some of them may be dispensable.
 	Core []int
 
-	// CoreRules holds the numbers of the rules, from 0, that are part of the core. With a rule that says that all marks are
-	// given come the marks of its kind, with a minimum the other ones: without them it would ask for more.
+	// CoreRules holds the numbers of the rules, from 0, that are part of the core. A rule that says that all marks are
+	// given comes with the marks of its kind, and a minimum with the other ones: without them it would ask for more.
 	CoreRules []int
 
 	// CoreExcluded holds the candidates whose exclusion is part of the core, for a puzzle with Candidates.

@@ -50,7 +50,7 @@ type Candidate struct{ Cell, Digit int }
 func (p Puzzle) Size() int { return p.BoxRows * p.BoxCols }
 
 // Validate returns an error that wraps ErrPuzzle if the sizes do not fit, or a given or a candidate is out of range.
-// Givens that clash are no error: see Clashes.
+// Clashing givens are not an error: see Clashes.
 func (p Puzzle) Validate() error {
 	if p.BoxRows < 1 || p.BoxCols < 1 || p.BoxRows > MaxSize || p.BoxCols > MaxSize || p.Size() < MinSize || p.Size() > MaxSize {
 		return fmt.Errorf("%w: boxes of %d rows and %d columns (want a size of %d to %d)",
