@@ -22,8 +22,8 @@ const (
 
 // ParseAlphabet returns the alphabet that s describes: its characters in order, with ranges. "1-9A-G", "1-G" and
 // "123456789ABCDEFG" are the same, and so are "0-F" and "0-9A-F"; within a range, letters follow 9. There are at least
-// [MinSize] and at most [MaxSize] characters, digits and letters, none of them twice. Where s is the beginning of
-// [Standard], [ZeroBased] or [Letters], that is what it returns.
+// [MinSize] and at most [MaxSize] characters, digits and letters, none of them twice. If s is the beginning of
+// [Standard], [ZeroBased] or [Letters], it returns that alphabet.
 func ParseAlphabet(s string) (Alphabet, error) {
 	text := strings.ToUpper(s)
 	var names strings.Builder

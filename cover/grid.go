@@ -50,7 +50,8 @@ func FromDigits(l *Layout, digits []int) (*Grid, error) {
 // Layout returns the shape of the grid.
 func (g *Grid) Layout() *Layout { return g.layout }
 
-// Alphabet returns the characters in which the grid is written, those in which it was read.
+// Alphabet returns the characters in which the grid is written: the ones in which it was read, unless SetAlphabet has
+// set others.
 func (g *Grid) Alphabet() Alphabet { return cmp.Or(g.alphabet, Standard) }
 
 // SetAlphabet sets the characters in which the grid is written: a solution takes the alphabet of its puzzle. An
@@ -108,7 +109,7 @@ func (g *Grid) Clear() {
 	g.candidates = g.candidates[:0]
 }
 
-// Reset makes g an empty grid of layout l, in the standard alphabet and in the memory it has if that is enough.
+// Reset makes g an empty grid of layout l, in the standard alphabet. It uses the memory that g has, if that is enough.
 func (g *Grid) Reset(l *Layout) {
 	g.layout, g.alphabet, g.digits = l, "", slices.Grow(g.digits[:0], l.Cells())[:l.Cells()]
 	g.Clear()

@@ -9,7 +9,7 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// The sizes of grid that there are: MinSize x MinSize to MaxSize x MaxSize cells.
+// Grids have MinSize x MinSize to MaxSize x MaxSize cells.
 const (
 	MinSize = 4
 	MaxSize = glyphs.MaxSize

@@ -130,8 +130,8 @@ func (m *Matrix) checkLayout(g *Grid) {
 	}
 }
 
-// Fill makes g the grid of the matrix's layout that the options say, the other cells empty. It is the inverse of
-// [Matrix.AppendGivens]. An option out of range, or a second one for the same cell, is an error and leaves g partly
+// Fill makes g the grid that the options describe, in the matrix's layout; the other cells are empty. It is the inverse
+// of [Matrix.AppendGivens]. An option out of range, or a second one for the same cell, is an error and leaves g partly
 // filled.
 func (m *Matrix) Fill(g *Grid, options []int) error {
 	g.Reset(m.layout)

@@ -95,8 +95,8 @@ func (b *Board) forget() {
 	clear(b.pruned)
 }
 
-// Load clears the board, places the digits of a grid, and rules out what its candidates do not allow. The grid has the
-// layout of the board's rules; another one panics. If a digit is placed where it is not possible, the board is
+// Load clears the board, places the digits of a grid, and rules out what its candidates do not allow. Load panics if
+// the layout of the grid is not that of the board's rules. If a digit is placed where it is not possible, the board is
 // [Board.Dead].
 func (b *Board) Load(g *cover.Grid) {
 	if g.Layout() != b.rules.layout {

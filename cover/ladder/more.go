@@ -7,8 +7,8 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// RulesOf returns the rules of a layout, and of a set of rules on it, which may be nil. With a set there is "-" for the
-// numbers of techniques in the text of steps: the numbers of Sudoku Explainer mean nothing where there are other rules.
+// RulesOf returns the rules of a layout, and of a set of rules on it, which may be nil. With a set, the text of steps
+// has "-" instead of the numbers of techniques: the numbers of Sudoku Explainer mean nothing under other rules.
 func RulesOf(l *cover.Layout, set *rules.Set) *Rules {
 	var more More
 	if set != nil {

@@ -107,7 +107,7 @@ func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
 func (s *cellSet) remove(c int)   { s[c>>6] &^= 1 << (c & 63) }
 func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 == 1 }
 
-// NewRules returns the rules of a layout, and more. The error names a house or a pair of cells that cannot be.
+// NewRules returns the rules of a layout, and more. The error names a house or a pair of cells that is not valid.
 func NewRules(l *cover.Layout, more More) (*Rules, error) {
 	r := &Rules{layout: l, n: l.Size(), limits: more.Limits, plain: len(more.Houses)+len(more.Apart)+len(more.Limits) == 0}
 	r.addLayout()

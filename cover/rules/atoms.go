@@ -56,9 +56,9 @@ type Sum struct {
 	Total          int
 }
 
-// A Line is an automaton that reads the digits of its cells in order. States are numbers from 0, and may be sparse. From
-// one of Starts it goes by Next to a state for which Ends reports true. No digits are read from two of the starts to such
-// ends, so that a line is read in one way at most.
+// A Line is an automaton that reads the digits of its cells in order. States are numbers from 0, and may be sparse.
+// From one of Starts it goes by Next to a state for which Ends reports true. No digits lead from two of the starts to
+// such states, so a line is read in one way at most.
 type Line struct {
 	Rule   int
 	Cells  []int

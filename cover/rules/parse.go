@@ -16,7 +16,7 @@ type TextLine struct {
 	Text   string
 }
 
-// An Error is the error of a line that is not a rule, or of rules that cannot be.
+// An Error is the error of a line that is not a rule, or of rules that are not valid.
 type Error struct {
 	Line, Column int // from 1; columns count characters, 0: the whole line
 	Text         string

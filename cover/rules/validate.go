@@ -7,8 +7,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Validate returns an [*Error] for the first rule that cannot be: one that its kind refuses, one that stands there twice,
-// or one that contradicts another one on the face of it. [Parse] has done so.
+// Validate returns an [*Error] for the first rule that is not valid: its kind refuses it, it occurs twice, or it
+// plainly contradicts another one. [Parse] has called Validate.
 func (p *Set) Validate() error {
 	for i := range p.Rules {
 		r := &p.Rules[i]

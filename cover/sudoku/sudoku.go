@@ -10,8 +10,8 @@ import (
 // ErrNoSolution is the error of [Solve] for a puzzle without a solution.
 var ErrNoSolution = cover.ErrNoSolution
 
-// Solve returns a solution of the puzzle, the first that is found; whether there are others, it does not look. The
-// error is [ErrNoSolution] if there is none, or that of ctx. The grid is the caller's.
+// Solve returns the first solution that it finds, and does not look for others. The error is [ErrNoSolution] if there
+// is none, or the error of ctx. The grid is the caller's.
 func Solve(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
 	for g, err := range All(ctx, puzzle) {
 		return g, err
@@ -19,7 +19,7 @@ func Solve(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
 	return nil, ErrNoSolution
 }
 
-// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. If ctx ends
+// Count returns the number of solutions, or limit if there are at least that many; limit 0 means no limit. If ctx ends
 // the search, it returns the number found so far and the error of ctx.
 func Count(ctx context.Context, puzzle *cover.Grid, limit uint64) (uint64, error) {
 	s := take(ctx, puzzle)
