@@ -15,7 +15,7 @@ import (
 // is no model. That is a fault of this package.
 var ErrEncoding = errors.New("wrong encoding")
 
-// ErrClaim is the error of a claim that is not well formed, whatever is true of the problem.
+// ErrClaim is the error of a claim that is not well formed, whether or not it is true.
 var ErrClaim = errors.New("malformed claim")
 
 // A Claim is what a proof shows of a puzzle: the listed solutions are all there are. A partial claim lists one, and says

@@ -37,12 +37,12 @@ var (
 	ErrTooLarge = proof.ErrTooLarge
 )
 
-// MaxLiterals is how many literals a formula may have that a check builds, so that it takes about half a gigabyte
-// while it is solved, and a check returns within a second or two of the end of its context. An empty 25x25 grid has 1.6
+// MaxLiterals is how many literals the formula of a check may have. Solving one of that size takes about half a
+// gigabyte, and the check returns within a second or two of the end of its context. An empty 25x25 grid has 1.6
 // million.
 const MaxLiterals = 1 << 22
 
-// DefaultSteps is a limit of steps that serves most: seconds to minutes, by the size of the puzzle.
+// DefaultSteps is a limit of steps that suits most puzzles: seconds to minutes, depending on their size.
 const DefaultSteps = 200_000
 
 // pollSteps is how many solutions are tried between two looks at the context.

@@ -27,8 +27,8 @@ type Stats struct {
 // passed over, as drat-trim does. The empty clause ends a proof, unless the formula itself has one; what stands behind
 // it is read, but not checked.
 //
-// The format is DRAT, which may be text or binary, or LRAT; DRATBinary is not looked for but wanted. It needs memory
-// for the formula and for the clauses that are not deleted, whatever the length of the proof.
+// The format is DRAT, which may be text or binary, or LRAT; DRATBinary takes binary proofs only. It needs memory for
+// the formula and for the clauses that are not deleted, whatever the length of the proof.
 //
 // A step that is wrong is a *ReadError that wraps ErrProof, one that cannot be read a *ReadError, and a proof without an
 // empty clause wraps ErrProof. Other errors are the reader's or the context's.

@@ -22,7 +22,7 @@ var ErrTooLarge = errors.New("too large to check")
 const pollSteps = 256
 
 // A Checker holds the clauses of a formula, and the clauses of a proof as it replays them, with what follows by unit
-// propagation. Nobody else has its propagator: what a search for a proof is given are the clauses of a [Rest].
+// propagation. No other code has its propagator: a search for a proof is given only the clauses of a [Rest].
 type Checker struct {
 	held *unit.Propagator
 	rest Rest
@@ -64,7 +64,7 @@ func (c *Checker) Refuted() bool { return c.held.Refuted() }
 // Replay checks the steps of a proof, which goes on where the checker's last one ended, and returns nil if the empty
 // clause is among them. Each has to follow by unit propagation: this is for proofs that [Proof.Add] makes, and [Check]
 // takes any. Steps that delete a clause are passed over, since what follows from fewer clauses follows from more. The
-// error wraps ErrProof, or is the context's. It begins with withdrawing all assumptions.
+// error wraps ErrProof, or is the context's. It first withdraws all assumptions.
 func (c *Checker) Replay(ctx context.Context, p *Proof) error {
 	c.way.Withdraw(0)
 	for i := range p.clauses.Len() {

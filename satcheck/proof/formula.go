@@ -34,7 +34,7 @@ type Formula struct {
 // TooLarge reports whether clauses have been left out, because of Limit or by Abandon.
 func (f *Formula) TooLarge() bool { return f.tooLarge }
 
-// Abandon makes the formula too large, for a caller who knows that what is to be added will be.
+// Abandon marks the formula as too large, for a caller who knows that it would become so.
 func (f *Formula) Abandon() { f.tooLarge = true }
 
 // Add appends one clause. Without literals it is the empty clause, which nothing satisfies. Add panics on the literal 0
@@ -75,7 +75,7 @@ func (f *Formula) AtMostOne(literals []int) {
 	}
 }
 
-// Grow makes room for so many more clauses and literals, which Add then need not make.
+// Grow makes room for that many more clauses and literals, so that Add need not.
 func (f *Formula) Grow(clauses, literals int) {
 	f.clauses.Ends = slices.Grow(f.clauses.Ends, clauses)
 	f.clauses.Literals = slices.Grow(f.clauses.Literals, literals)
