@@ -158,8 +158,8 @@ func (r *Reader) unpack(rec *Record, packed string) error {
 }
 
 // Unpack returns the document in a link to f-puzzles or SudokuPad, given the text behind "load=", which may be escaped
-// as in an address. lz-string has packed it. Unpack does not check that it is a puzzle. The error says that the text is
-// not packed so, or unpacks to more than a few million characters.
+// as in an address. It is packed by lz-string. Unpack does not check that it is a puzzle. The error says that the text
+// is not packed so, or unpacks to more than a few million characters.
 func Unpack(packed string) (string, error) {
 	packed, _, _ = strings.Cut(packed, "&")
 	if plain, err := url.PathUnescape(packed); err == nil {

@@ -16,7 +16,7 @@ var ErrLongLine = errors.New("line longer than 1 MiB")
 // sourceLimit is the largest number of characters of the line at fault that a ParseError keeps.
 const sourceLimit = 200
 
-// A ParseError says where and why text is no puzzle.
+// A ParseError says where and why a text is not a puzzle.
 type ParseError struct {
 	File         string // as given to NewReader
 	Line, Column int    // from 1; columns count characters, not bytes

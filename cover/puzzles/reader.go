@@ -14,7 +14,7 @@ import (
 // record with an error, and reading goes on behind it. The package documentation describes the formats and how they are
 // recognised. Memory does not grow with the length of the input.
 type Reader struct {
-	Format Format        // FormatAuto, or the only format there is (another name panics); set it before the first Read
+	Format Format        // FormatAuto, or the only format to read (an unknown name panics); set it before the first Read
 	Layout *cover.Layout // nil: from the number of cells, with the default box shape; set it before the first Read
 
 	// Digits is the alphabet of the puzzles. "" lets the Reader recognise the alphabet of each; set it before the first

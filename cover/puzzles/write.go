@@ -31,8 +31,8 @@ func (w *Writer) End() string { return w.format.end }
 // errCandidates is the error for a puzzle with candidates in a format that would lose them.
 var errCandidates = errors.New("it restricts cells to candidates, which this format cannot say")
 
-// Append appends a puzzle with its title, which may be empty. Boxes that are not the usual ones are said in a form that
-// a [Reader] understands. The error says why the format cannot hold the puzzle; then nothing is appended.
+// Append appends a puzzle with its title, which may be empty. Boxes that are not the usual ones are written in a form
+// that a [Reader] understands. The error says why the format cannot hold the puzzle; then nothing is appended.
 func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 	f, l := w.format, g.Layout()
 	if g.Restricted() && !f.candidates {
@@ -69,7 +69,7 @@ func BoxName(l *cover.Layout) string {
 	return l.String()
 }
 
-// AppendBoxLine appends the line that says the boxes of the puzzle below: "box: 3x2". It appends nothing for the usual
+// AppendBoxLine appends the line that names the boxes of the puzzle below: "box: 3x2". It appends nothing for the usual
 // boxes.
 func AppendBoxLine(dst []byte, l *cover.Layout) []byte {
 	if l.IsDefault() {
@@ -78,7 +78,7 @@ func AppendBoxLine(dst []byte, l *cover.Layout) []byte {
 	return fmt.Appendf(dst, "%s: %v\n", boxWord, l)
 }
 
-// AppendDrawing appends a puzzle as [cover.Grid.AppendGrid] draws it. A line above says the boxes if the drawing does
+// AppendDrawing appends a puzzle as [cover.Grid.AppendGrid] draws it. A line above names the boxes if the drawing does
 // not show them.
 func AppendDrawing(dst []byte, g *cover.Grid) []byte {
 	if l := g.Layout(); l.BoxRows() == 1 || l.BoxCols() == 1 {
@@ -87,11 +87,11 @@ func AppendDrawing(dst []byte, g *cover.Grid) []byte {
 	return g.AppendGrid(dst)
 }
 
-// AppendCSV appends a puzzle as [cover.Grid.AppendCSV] writes it. A line above says the boxes if they are not the usual
-// ones.
+// AppendCSV appends a puzzle as [cover.Grid.AppendCSV] writes it. A line above names the boxes if they are not the
+// usual ones.
 func AppendCSV(dst []byte, g *cover.Grid) []byte { return g.AppendCSV(AppendBoxLine(dst, g.Layout())) }
 
-// AppendBoxField appends the field that says the boxes of the puzzle before it on a line: " box:3x2". It appends
+// AppendBoxField appends the field that names the boxes of the puzzle before it on a line: " box:3x2". It appends
 // nothing for the usual boxes.
 func AppendBoxField(dst []byte, l *cover.Layout) []byte {
 	if l.IsDefault() {
