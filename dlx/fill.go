@@ -22,12 +22,13 @@ import (
 // back when more cells are lost than may stay empty. With repeated pieces and few gaps it visits 5 to 50 times fewer nodes;
 // with different pieces and many gaps up to three times more. An estimate of both searches tells which is shorter.
 //
-// That there are always as many gaps follows from weights: each primary item that is to be covered a fixed number of times
-// is given a weight so that the items of an option weigh as much as it has secondary items. Fill finds weights where the
-// items can be weighed one after the other, each by an option in which all others have been weighed. So ok is false where
-// it finds none, and also where a secondary item has a colour, and where gaps are more than a third of the secondary items,
-// for then they do not help. It takes time linear in the number of entries for each round of weighing; there are two rounds
-// if each option has one primary item. The filled problem has neither names nor the values of options.
+// That there are always as many gaps follows from weights: each primary item that is to be covered a fixed number of
+// times is given a weight so that the items of an option weigh as much as it has secondary items. Fill finds weights
+// where the items can be weighed one after the other, each by an option in which all others have been weighed. So ok is
+// false where it finds none, and also where a secondary item has a colour, and where gaps are more than a third of the
+// secondary items, because then they do not help. It takes time linear in the number of entries for each round of
+// weighing; there are two rounds if each option has one primary item. The filled problem has neither names nor the
+// values of options.
 func (p *Problem) Fill() (filled *Problem, ok bool) {
 	gaps, few := p.gaps()
 	if !few {

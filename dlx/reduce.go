@@ -8,13 +8,14 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// Reduce drops options that no solution contains: an option that would leave some primary item with fewer options than it
-// needs. Then it may find others, and so on until nothing more falls. It returns the options left, in ascending order; the
-// slice is the caller's. It heeds colours, multiplicities and secondary items, so the solutions are the same: see
-// [Problem.Restrict] for a problem of these options alone.
+// Reduce drops options that no solution contains: an option that would leave some primary item with fewer options than
+// it needs. Then it may find others, and so on until there are no more. It returns the options left, in ascending
+// order; the slice is the caller's. It heeds colours, multiplicities and secondary items, so the solutions are the
+// same: see [Problem.Restrict] for a problem of these options alone.
 //
-// A search of what is left visits fewer nodes, and may come to the solutions in another order, since it chooses the item
-// with the fewest options. On packings the time falls by a fifth. Elsewhere, as on queens and dominoes, nothing falls.
+// A search of what is left visits fewer nodes, and may come to the solutions in another order, since it chooses the
+// item with the fewest options. On packings the time falls by a fifth. Elsewhere, as on queens and dominoes, nothing is
+// dropped.
 //
 // The effort bounds the work: it is the number of pairs of options that Reduce may compare, and 0 means no limit. What it
 // has found by then is right, though it may not be all. Without a limit it makes a few comparisons for each option and each

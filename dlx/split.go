@@ -17,7 +17,7 @@ type Share struct {
 	Work float64
 }
 
-// Split is [Solver.Split] of the whole problem, with nothing committed.
+// Split splits the whole problem as [Solver.Split] does, with nothing committed.
 func (p *Problem) Split(ctx context.Context, n int) ([]Share, error) {
 	return NewSolver(p).Split(ctx, n)
 }
