@@ -25,7 +25,7 @@ const (
 // 2l, or 2|l|+1 if it is negative, in groups of seven bits from the lowest, with the eighth bit set in all groups but the
 // last, and a byte of 0. Errors in the text are of type *ReadError. It needs memory for the proof.
 //
-// Whether the steps are of use is not looked at; that is for Proof.Check. Check does both, and needs no memory for
+// Read does not look at whether the steps prove anything: Proof.Check does. Check does both, and needs no memory for
 // the proof.
 func Read(r io.Reader) (*Proof, error) {
 	proof := &Proof{}
