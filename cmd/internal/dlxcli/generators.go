@@ -46,7 +46,7 @@ var generators = []generator{
 		"matchings", "GRAPH [perfect|maximum|all]",
 		"matchings of the complete graph on N vertices, of a FILE of edges, of grid 8x8, king 8x8 or knight 8x8", 1, 3, matchings,
 	},
-	{"colourings", "N|FILE COLOURS", "colourings of a graph, given likewise", 2, 2, colourings},
+	{"colourings", "N|FILE COLOURS", "colourings of the complete graph on N vertices, or of a FILE of edges", 2, 2, colourings},
 	{"words", "BOARD FILE", "word rectangles from a list of words", 2, 2, wordRectangle},
 	{"crossword", "FILE WORDS", "fill a pattern, # for black squares, with the words of a file", 2, 2, crossword},
 	{"nonogram", "FILE", "paint by numbers: the clues of rows, then of columns", 1, 1, inFile(classics.ReadClues, classics.Nonogram)},
