@@ -26,9 +26,8 @@ import (
 // times is given a weight so that the items of an option weigh as much as it has secondary items. Fill finds weights
 // where the items can be weighed one after the other, each by an option in which all others have been weighed. So ok is
 // false where it finds none, and also where a secondary item has a colour, and where gaps are more than a third of the
-// secondary items, because then they do not help. It takes time linear in the number of entries for each round of
-// weighing; there are two rounds if each option has one primary item. The filled problem has neither names nor the
-// values of options.
+// secondary items, because then they do not help. It takes time linear in the number of entries. The filled problem has
+// neither names nor the values of options.
 func (p *Problem) Fill() (filled *Problem, ok bool) {
 	gaps, few := p.gaps()
 	if !few {
@@ -82,32 +81,34 @@ func (p *Problem) gaps() (gaps int, few bool) {
 		lo, hi := m.Bounds(i)
 		weighed[i] = lo != hi
 	}
-	for left, before := m.Options(), 0; left > 0; {
-		before, left = left, 0
-		for o := range m.Options() {
-			rest, unknown := 0, 0 // the weight of the items that are not weighed, and their number
-			last := int32(-1)     // one of them
-			for _, i := range m.Option(o) {
-				switch {
-				case int(i) >= m.Primary:
-					rest++
-				case weighed[i]:
-					rest -= weight[i]
-				default:
-					last = i
-					unknown++
-				}
-			}
-			switch {
-			case unknown == 1:
-				weight[last], weighed[last] = rest, true
-			case unknown > 1:
-				left++
-			case rest != 0:
-				return 0, false
+	unknown := make([]int32, m.Options()) // how many items of each option are not weighed
+	var ready []int                       // options with one such item, when they were noted
+	for o := range unknown {
+		for _, i := range m.Option(o) {
+			if int(i) < m.Primary && !weighed[i] {
+				unknown[o]++
 			}
 		}
-		if left == before {
+		if unknown[o] == 1 {
+			ready = append(ready, o)
+		}
+	}
+	for len(ready) > 0 {
+		o := ready[len(ready)-1]
+		ready = ready[:len(ready)-1]
+		if unknown[o] == 0 {
+			continue
+		}
+		rest, last := p.rest(o, weight, weighed)
+		weight[last], weighed[last] = rest, true
+		for _, o := range m.List(int(last)) {
+			if unknown[o]--; unknown[o] == 1 {
+				ready = append(ready, int(o))
+			}
+		}
+	}
+	for o := range unknown {
+		if rest, last := p.rest(o, weight, weighed); last >= 0 || rest != 0 {
 			return 0, false
 		}
 	}
@@ -117,4 +118,20 @@ func (p *Problem) gaps() (gaps int, few bool) {
 		gaps -= lo * w
 	}
 	return gaps, 0 <= gaps && gaps <= m.Secondary/3
+}
+
+// rest returns how much more an option has to weigh, and one of its items that are not weighed, or -1.
+func (p *Problem) rest(o int, weight []int, weighed []bool) (rest int, last int32) {
+	last = -1
+	for _, i := range p.m.Option(o) {
+		switch {
+		case int(i) >= p.m.Primary:
+			rest++
+		case weighed[i]:
+			rest -= weight[i]
+		default:
+			last = i
+		}
+	}
+	return rest, last
 }

@@ -121,3 +121,23 @@ func indices(n int) (all []int) {
 	}
 	return all
 }
+
+// A chain whose last option is the first from which a weight follows is weighed in one go: to look through all options
+// again for each of them would take minutes.
+func TestFillChain(t *testing.T) {
+	const items = 300_000
+	p, err := NewProblem(items, 1, func(yield func([]int) bool) {
+		for i := items - 1; i > 0; i-- {
+			if !yield([]int{i, i - 1}) {
+				return
+			}
+		}
+		yield([]int{0, items})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if gaps, few := p.gaps(); gaps != 1 || few { // the items weigh 1 and -1 in turn
+		t.Errorf("gaps = %d, %v, want 1, false", gaps, few)
+	}
+}
