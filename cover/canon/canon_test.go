@@ -226,6 +226,13 @@ func TestSymmetries(t *testing.T) {
 	})
 }
 
+// TestZeroSymmetry writes the Symmetry that comes with an error.
+func TestZeroSymmetry(t *testing.T) {
+	if got, want := (Symmetry{}).String(), "rows , columns , digits "; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestErrors(t *testing.T) {
 	clash := cover.NewGrid(covertest.Layout(t, 3, 3))
 	clash.Set(0, 5)

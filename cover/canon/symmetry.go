@@ -90,6 +90,6 @@ func (s Symmetry) String() string {
 	}
 	list("rows ", s.Rows, 0)
 	list(", columns ", s.Columns, 0)
-	list(", digits ", s.Digits[1:], 1)
+	list(", digits ", s.Digits[min(1, len(s.Digits)):], 1)
 	return b.String()
 }
