@@ -14,7 +14,7 @@ type branch struct {
 	is    [2][]uint64 // the candidates that are false, and the true ones
 	order []node      // as they were reached
 	count []uint16    // of each node reached, the number of different nodes that it follows from, itself included
-	clash bool        // a candidate is both: is has what was reached until then
+	clash bool        // a candidate is both; the field is holds what was reached until then
 	both  uint16      // the counts of that candidate's two nodes together
 	at    int16       // that candidate
 }

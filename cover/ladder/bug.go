@@ -108,7 +108,7 @@ func (g *bugSearch) common(b *Board) (list []int) {
 // typeFour: two cells of a house share one more digit, which one of them holds, as it has no other place there.
 func (g *bugSearch) typeFour(b *Board, s *Step) bool {
 	one, two := g.cells[0], g.cells[1]
-	shared := g.left.cands[one] & g.left.cands[two] &^ (g.extra(b, one) | g.extra(b, two))
+	shared := g.left.cands[one] & g.left.cands[two]
 	if popcount(shared) != 1 || !b.rules.Apart(one, two) {
 		return false
 	}
