@@ -70,7 +70,7 @@ func (s *Solver) Refutation(ctx context.Context, limit uint64) iter.Seq[Lemma] {
 // within a limit.
 func (s *Solver) shrink(ctx context.Context, limit uint64) (found bool) {
 	s.search.proving = true
-	var best *weights
+	best := s.search.learned
 	for range refutations {
 		begun := s.search.learned
 		s.search.most = limit
