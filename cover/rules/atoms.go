@@ -174,7 +174,8 @@ func (s *Statement) chain(cells []int, together func(d, e int) bool) {
 	}
 }
 
-// chained returns what states which digits go together in neighbours along a line, given the number of the rule.
+// chained returns the state function of a kind that says which digits go together in neighbours along a line, given the
+// number of the rule.
 func chained(together func(d, e, number int) bool) func(s *Statement, r *Rule) {
 	return func(s *Statement, r *Rule) {
 		number := r.value(s.size())

@@ -64,7 +64,8 @@ func (b *board) each(cells, others []int, right func(d, e int) bool) string {
 	return ""
 }
 
-// along returns what tries each two cells of a rule that follow one another, given its number.
+// along returns the broken function of a kind. A rule is kept if each two neighbours along its line are right, given the
+// number of the rule.
 func along(right func(d, e, number int) bool) func(b *board, r *Rule) string {
 	return func(b *board, r *Rule) string {
 		c := r.cells()

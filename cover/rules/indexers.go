@@ -25,8 +25,8 @@ var (
 		})
 )
 
-// indexer returns the kind whose cells are indexers of a house, given its number in the layout. told returns the cell
-// that a cell points at by its digit, and the digit that must be there.
+// indexer returns the kind whose cells are indexers of a house. houseOf returns the number of a cell's house in the
+// layout. told returns the cell that a cell points at by its digit, and the digit that must be there.
 func indexer(
 	word, name, tint string, valid func(p *Set, r *Rule) error, means string,
 	houseOf func(p *Set, cell int) int, told func(b *board, cell, digit int) (there, want int),

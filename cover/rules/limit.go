@@ -144,7 +144,7 @@ func (p *Pair) prune(possible []Digits, _ func() bool) {
 	possible[p.A], possible[p.B] = withA, b&withB
 }
 
-// apart returns what reports whether two cells cannot hold the same digit, by rows, columns, boxes and rules.
+// apart returns a function that reports whether two cells cannot hold the same digit, by rows, columns, boxes or rules.
 func (s *Statement) apart() func(a, b int) bool {
 	byRules := maps.Clone(s.seen)
 	for _, d := range s.Distinct {

@@ -156,8 +156,12 @@ var zipper = Kind{
 
 // zipped returns each two cells equally far from the middle, and the middle cell, if there is one.
 func zipped(cells []int) (groups [][]int) {
-	for i, last := 0, len(cells)-1; i <= last-i; i++ {
-		groups = append(groups, slices.Compact([]int{cells[i], cells[last-i]}))
+	half, last := len(cells)/2, len(cells)-1
+	for i := range half {
+		groups = append(groups, []int{cells[i], cells[last-i]})
+	}
+	if len(cells)%2 == 1 {
+		groups = append(groups, []int{cells[half]})
 	}
 	return groups
 }
