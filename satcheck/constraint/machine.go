@@ -136,7 +136,7 @@ func (w *Writer) layer(p place, arcs []arc, before, behind []int, taken func(gri
 		from[a.from], to[a.to], by[a.value] = append(from[a.from], t), append(to[a.to], t), append(by[a.value], t)
 		known[a.from][a.value] = true
 	}
-	for i, x := range before { // of what is False nothing is written
+	for i, x := range before { // clauses about a state that is False are true, and left out
 		w.implies([]int{x}, from[i])
 		for value, y := range p.is {
 			if !known[i][value] {

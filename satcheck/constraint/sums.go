@@ -197,7 +197,11 @@ func writeZipper(w *Writer, r Rule) {
 	c := r.Groups[0]
 	var groups [][]int
 	for from, to := 0, len(c)-1; from <= to; from, to = from+1, to-1 {
-		groups = append(groups, []int{c[from], c[to]}[:min(2, to-from+1)]) // the middle one alone
+		group := []int{c[from]} // in the middle, the one cell
+		if from < to {
+			group = append(group, c[to])
+		}
+		groups = append(groups, group)
 	}
 	w.equal(groups)
 }

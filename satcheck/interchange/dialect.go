@@ -48,7 +48,11 @@ const (
 func (f Format) Variants() []string {
 	switch f {
 	case DIMACS:
-		return strings.Fields(join(Encodings(), " ", Encoding.String))
+		var names []string
+		for _, e := range Encodings() {
+			names = append(names, e.String())
+		}
+		return names
 	case SMTBV:
 		return []string{Plain, Array}
 	case SMV:

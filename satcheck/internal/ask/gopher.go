@@ -36,8 +36,10 @@ func Gophersat(ctx context.Context, variables int, clauses *unit.Clauses, limit 
 	}
 	lists := make([][]int, clauses.Len())
 	for i := range lists {
-		for _, literal := range clauses.At(i) {
-			lists[i] = append(lists[i], int(literal))
+		clause := clauses.At(i)
+		lists[i] = make([]int, len(clause))
+		for k, literal := range clause {
+			lists[i][k] = int(literal)
 		}
 	}
 	var answer Answer
