@@ -90,7 +90,7 @@ func process() *System {
 // sooner if it can be seen from outside: before it writes anything but its last results, before it makes a file, and
 // after it has read a page of standard input. To heed signals takes two threads, and 7 % of the time of a run that is
 // over sooner. Nobody interrupts a run so soon after its start.
-const unheeded = 10 * time.Millisecond
+const unheeded = 5 * time.Millisecond
 
 // Main runs the command line of the process and exits. The first signal interrupts it: Ctrl-C, a request to end, or the
 // loss of the terminal. After a second one it is left behind, and a third one ends the process wherever it is.
