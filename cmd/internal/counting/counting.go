@@ -34,7 +34,7 @@ type Run struct {
 	now atomic.Pointer[moment]
 }
 
-// moment is how far a count is, and how long it takes from then on; 0 if that is not known.
+// moment is how far a count is, and how long the rest takes; 0 if that is not known.
 type moment struct {
 	progress tally.Progress
 	left     time.Duration
@@ -100,7 +100,7 @@ func resident(memory int64) (restore func()) {
 	return func() { debug.SetMemoryLimit(before) }
 }
 
-// Doing returns how far the count is, and how long it takes at the pace of the last layers; "" if nothing is known. It
+// Doing returns how far the count is, and how long the rest takes at the pace of the last part; "" if nothing is known. It
 // may be called from another goroutine.
 func (r *Run) Doing() string {
 	p := r.now.Load()
