@@ -23,6 +23,6 @@ require (
 )
 
 // The commands make no manual pages of Markdown, and what go-md2man brings for that took a seventh of the time of a short
-// run, before main. All works without this line, too. Leave it out where the commands are to be installed by
-// "go install MODULE/cmd/dlx@VERSION", which takes no replacements; -tags urfave_cli_no_docs has the same effect.
+// run, before main. All works without this line, too, after "go mod tidy". Leave it out where the commands are to be
+// installed by "go install MODULE/cmd/dlx@VERSION", which takes no replacements; -tags urfave_cli_no_docs has the same effect.
 replace github.com/cpuguy83/go-md2man/v2 => ./cmd/internal/md2man
