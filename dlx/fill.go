@@ -22,12 +22,11 @@ import (
 // back when more cells are lost than may stay empty. With repeated pieces and few gaps it visits 5 to 50 times fewer nodes;
 // with different pieces and many gaps up to three times more. An estimate of both searches tells which is shorter.
 //
-// That there are always as many gaps follows from weights: each primary item that is to be covered a fixed number of
-// times is given a weight so that the items of an option weigh as much as it has secondary items. Fill finds weights
-// where the items can be weighed one after the other, each by an option in which all others have been weighed. So ok is
-// false where it finds none, and also where a secondary item has a colour, and where gaps are more than a third of the
-// secondary items, because then they do not help. It takes time linear in the number of entries. The filled problem has
-// neither names nor the values of options.
+// Weights prove that every solution has as many gaps: each primary item that must be covered a fixed number of times gets a
+// weight, so that the items of every option together weigh as much as the option has secondary items. Fill finds these
+// weights one after the other, each from an option whose other items have been weighed. It returns false if that fails, if a
+// secondary item has a colour, or if more than a third of the secondary items are gaps: then it would not help. It takes time
+// linear in the number of entries. The filled problem has neither the names of p nor the values of its options.
 func (p *Problem) Fill() (filled *Problem, ok bool) {
 	gaps, few := p.gaps()
 	if !few {
@@ -69,7 +68,7 @@ func (p *Problem) Fill() (filled *Problem, ok bool) {
 
 // gaps returns how many secondary items each solution leaves uncovered, and whether that is known, and few.
 //
-// Numbers may overflow in silence: what holds modulo 2^64, or 2^32, holds of the gaps, which are fewer.
+// Overflow does no harm: the number of gaps is right modulo 2^64, or 2^32, and it is smaller than that.
 func (p *Problem) gaps() (gaps int, few bool) {
 	m := &p.m
 	if m.Secondary == 0 || m.Colours != nil || len(m.Entries)+2*m.Items() > maxNodes {
@@ -81,36 +80,44 @@ func (p *Problem) gaps() (gaps int, few bool) {
 		lo, hi := m.Bounds(i)
 		weighed[i] = lo != hi
 	}
-	unknown := make([]int32, m.Options()) // how many items of each option are not weighed
-	var ready []int                       // options with one such item, when they were noted
+	unknown := make([]int, m.Options()) // items of each option that are not weighed
+	var ready []int                     // options with one such item at most, each once
 	for o := range unknown {
 		for _, i := range m.Option(o) {
 			if int(i) < m.Primary && !weighed[i] {
 				unknown[o]++
 			}
 		}
-		if unknown[o] == 1 {
+		if unknown[o] <= 1 {
 			ready = append(ready, o)
 		}
 	}
-	for len(ready) > 0 {
-		o := ready[len(ready)-1]
-		ready = ready[:len(ready)-1]
-		if unknown[o] == 0 {
-			continue
-		}
-		rest, last := p.rest(o, weight, weighed)
-		weight[last], weighed[last] = rest, true
-		for _, o := range m.List(int(last)) {
-			if unknown[o]--; unknown[o] == 1 {
-				ready = append(ready, int(o))
+	for n := 0; n < len(ready); n++ {
+		rest, last := 0, -1 // the weight of the item that is not weighed, and the item
+		for _, i := range m.Option(ready[n]) {
+			switch {
+			case int(i) >= m.Primary:
+				rest++
+			case weighed[i]:
+				rest -= weight[i]
+			default:
+				last = int(i)
 			}
 		}
-	}
-	for o := range unknown {
-		if rest, last := p.rest(o, weight, weighed); last >= 0 || rest != 0 {
+		switch {
+		case last >= 0:
+			weight[last], weighed[last] = rest, true
+			for _, o := range m.List(last) {
+				if unknown[o]--; unknown[o] == 1 {
+					ready = append(ready, int(o))
+				}
+			}
+		case rest != 0:
 			return 0, false
 		}
+	}
+	if len(ready) < m.Options() {
+		return 0, false
 	}
 	gaps = m.Secondary
 	for i, w := range weight {
@@ -118,20 +125,4 @@ func (p *Problem) gaps() (gaps int, few bool) {
 		gaps -= lo * w
 	}
 	return gaps, 0 <= gaps && gaps <= m.Secondary/3
-}
-
-// rest returns how much more an option has to weigh, and one of its items that are not weighed, or -1.
-func (p *Problem) rest(o int, weight []int, weighed []bool) (rest int, last int32) {
-	last = -1
-	for _, i := range p.m.Option(o) {
-		switch {
-		case int(i) >= p.m.Primary:
-			rest++
-		case weighed[i]:
-			rest -= weight[i]
-		default:
-			last = i
-		}
-	}
-	return rest, last
 }

@@ -2,9 +2,9 @@ package tally
 
 import "math"
 
-// Ahead estimates how many states the frontier under way still has to expand. It returns 0 where it cannot tell: layers with
-// swaps, and counts that have put states aside. From a tenth of a count on, the estimate is mostly right within a factor of
-// two. Progress may call Ahead; it takes some nanoseconds for each layer.
+// Ahead estimates how many states the frontier under way still has to expand. It returns 0 if it cannot tell: in layers
+// with swaps, and once a count has put states aside. After a tenth of a count, the estimate is mostly right within a factor
+// of two. Progress may call Ahead; it takes some nanoseconds for each layer.
 //
 // A layer is taken to have 2^(a·width) states, where the width is the number of bits alive there. The exponent a is that of
 // the most states so far, at the widest layer so far. What was expanded so far then gives the scale.

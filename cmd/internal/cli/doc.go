@@ -37,7 +37,7 @@
 // pays for, whatever it does, is what the packages linked do before main, and the pages that they touch. So tables are made
 // when they are first used ([Command.Rows], the patterns of package draw), net/rpc, net/http and encoding/gob are left
 // out, which had taken as long again, and signals are heeded after ten milliseconds ([Main]). github.com/urfave/cli/v2
-// brings a parser of Markdown that no command needs, a seventh of the time: go.mod replaces it by a package that is empty.
+// brings a parser of Markdown that no command needs, a seventh of the time: go.mod replaces it with an empty package.
 // Of what a run takes beyond the program that prints a line, a fifth is then the rest of the libraries of command lines
 // and bars, a fifth what zstd needs, two thirds of that tables for the checksums of snappy, a fifth our own tables, and a
 // third the question itself.

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// A pace predicts from the last part of a count how long the rest takes.
+// A pace predicts how long the rest of a count takes, from the pace of its last part.
 type pace struct {
 	marks []mark
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // A need is an item that must be covered exactly once. A state that leaves it open and excludes all of its options is dead: it
-// has no completion. It is dropped right behind the option that led to it, rather than at the step of the item. Such an
+// has no completion. It is dropped right after the option that led to it, rather than at the step of the item. Such an
 // option can only take away the last option of an item that shares an option with one of its own items.
 type need struct {
 	covered []uint64 // the bit of the item; none if no step so far could cover it
@@ -15,10 +15,10 @@ type need struct {
 }
 
 const (
-	wideLayer     = 1 << 12 // states from which on the successors of a layer are looked at
-	looksPerState = 8       // items of options that are looked at to find the needs of a layer, for each of its states
-	trialLooks    = 1 << 15 // options of needs that states are compared with in any case
-	looksPerDead  = 32      // and for each dead state found: about the work of keeping it until its item comes
+	wideLayer     = 1 << 12 // only layers of at least this many states are searched for dead successors
+	looksPerState = 8       // to find the needs of a layer, this many items of options may be looked at for each state
+	trialLooks    = 1 << 15 // this many options of needs may be compared with states before any is dead,
+	looksPerDead  = 32      // and this many more for each dead one: about the work of keeping it until its item comes
 )
 
 // needs returns the needs of states that an option has led to. It leaves an item out while one of its options fits every
