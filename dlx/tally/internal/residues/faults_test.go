@@ -140,7 +140,7 @@ func TestFaults(t *testing.T) {
 			}
 			out, err := exec.CommandContext(t.Context(), "go", "test", "-vet=off", "-overlay", overlay, "-run", "^TestTwoRoads$", "-timeout", "2m",
 				".").CombinedOutput()
-			if err == nil || !bytes.Contains(out, []byte("comes to another count")) && !bytes.Contains(out, []byte("panic:")) {
+			if err == nil || !bytes.Contains(out, []byte("comes to another result")) && !bytes.Contains(out, []byte("panic:")) {
 				t.Errorf("%q for %q: not noticed: %v\n%s", fault.wrong, fault.right, err, out)
 			}
 		})
