@@ -115,7 +115,7 @@ var faults = []fault{
 	{"what was lent is overwritten", []edit{lost, {askFile, "\tif limit > 0 {\n", "\tif FAULT {\n\t\tfor i := range clauses.Literals {\n\t\t\tclauses.Literals[i] = int32(1 - 2*(i%2))\n\t\t}\n\t}\n\tif limit > 0 {\n"}}, nil},
 	{"gophersat says that there is none", []edit{lost, toGophersat, {gopherFile, "\tanswer.Model, answer.Steps = model, answer.Learned.Len()\n", "\tif FAULT {\n\t\tmodel = nil\n\t}\n\tanswer.Model, answer.Steps = model, answer.Learned.Len()\n"}}, nil},
 	{"gophersat's clauses negated", []edit{toGophersat, {gopherFile, "\t\tclauses.Literals = append(clauses.Literals, int32(literal))\n", "\t\tif FAULT {\n\t\t\tliteral = -literal\n\t\t}\n\t\tclauses.Literals = append(clauses.Literals, int32(literal))\n"}}, nil},
-	{"gophersat is asked about other clauses", []edit{lost, toGophersat, {gopherFile, "\t\t\tlists[i] = append(lists[i], int(literal))\n", "\t\t\tif FAULT {\n\t\t\t\tliteral = max(literal, -literal)\n\t\t\t}\n\t\t\tlists[i] = append(lists[i], int(literal))\n"}}, nil},
+	{"gophersat is asked about other clauses", []edit{lost, toGophersat, {gopherFile, "\t\t\tlists[i][k] = int(literal)\n", "\t\t\tif FAULT {\n\t\t\t\tliteral = max(literal, -literal)\n\t\t\t}\n\t\t\tlists[i][k] = int(literal)\n"}}, nil},
 
 	// Counts by states.
 	{"a choice left out", []edit{{statesFile, "\tat.next = at.next[:0]\n", "\tif FAULT && choices > 1 {\n\t\tchoices--\n\t}\n\tat.next = at.next[:0]\n"}}, nil},
