@@ -96,7 +96,7 @@ func (b *Board) forget() {
 }
 
 // Load clears the board, places the digits of a grid, and rules out what its candidates do not allow. Load panics if
-// the layout of the grid is not that of the board's rules. If a digit is placed where it is not possible, the board is
+// the grid and the board's rules have different layouts. If a digit is placed where it is not possible, the board is
 // [Board.Dead].
 func (b *Board) Load(g *cover.Grid) {
 	if g.Layout() != b.rules.layout {

@@ -6,8 +6,8 @@ import "math"
 // with swaps, and once a count has put states aside. After a tenth of a count, the estimate is mostly right within a factor
 // of two. Progress may call Ahead; it takes some nanoseconds for each layer.
 //
-// A layer is taken to have 2^(a·width) states, where the width is the number of bits alive there. The exponent a is that of
-// the most states so far, at the widest layer so far. What was expanded so far then gives the scale.
+// A layer is taken to have 2^(a·width) states, where the width is the number of bits alive there. The factor a follows from
+// the most states so far and the width of the widest layer so far. The states expanded so far then give the scale.
 func (c *Counter) Ahead() float64 {
 	w := c.sweep
 	if w == nil || w.states == 0 || w.live == 0 || w.pieces > 0 || w.held.records > 0 {

@@ -56,7 +56,7 @@ type Encoded struct {
 }
 
 // denials are what an encoding says of digits: denials[cell][digit] are literals of which one is true exactly if the
-// cell does not hold the digit. There are none where that is known without the clauses.
+// cell does not hold the digit. The list is empty where that is known without the clauses.
 type denials [][][]int
 
 // Encode writes a puzzle as clauses. The error wraps satcheck.ErrPuzzle if the puzzle is not valid, ErrEncoding if there

@@ -68,7 +68,7 @@ type outcome struct {
 	reason string          // for refused, failed and wrong
 }
 
-// time returns the median of the times, and build that of the times to write the clauses.
+// time returns the median of the times for a puzzle, and build the median of the times to write its clauses.
 func (o *outcome) time() time.Duration  { return median(o.times) }
 func (o *outcome) build() time.Duration { return median(o.builds) }
 

@@ -27,11 +27,11 @@ func (r *reducing) Flags(f *cli.Flags) {
 // worthwhile is the number of updates from which on a search is long enough to be made shorter: a few milliseconds.
 const worthwhile = 1_000_000
 
-// reduced returns a solver of a problem with the same solutions as that of s whose search is shorter: what is left when
-// options are dropped, and filled where that makes it shorter still. It also returns the numbers that its first options
-// have in the problem of s; any others are gaps. If there is no such problem, it returns s and nil. In a run of count, auto
-// takes a look at some options; if any of them falls, it reduces for at most a tenth of the time that the search is
-// expected to take.
+// reduced returns a solver of another problem with the same solutions as the problem of s and a shorter search. It drops
+// options, and fills the rest where that makes the search shorter still. The numbers returned are the ones that the first
+// options have in the problem of s; any others are gaps. If there is no such problem, it returns s and nil. In a run of
+// count, auto reduces only if some of the options that it looks at fall or the problem can be filled, and drops options
+// for at most a tenth of the time that the search is expected to take.
 func (c *search) reduced(ctx context.Context, q *question, s *dlx.Solver, auto bool) (*dlx.Solver, []int) {
 	p := s.Problem()
 	if c.reduce == reduceNever || c.reduce != reduceAlways && !auto {
