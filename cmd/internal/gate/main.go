@@ -3,6 +3,7 @@
 //	gate packages concurrent   the packages whose code starts goroutines, for the race detector
 //	gate packages slow         the packages with tests that take long, for DLX_SUDOKU_SLOW
 //	gate fuzz DURATION         fuzzes each target for so long, two at a time
+//	gate types GOOS/GOARCH     checks the types as for another system
 package main
 
 import (
@@ -19,9 +20,14 @@ func main() {
 	}
 }
 
+const usage = "want packages concurrent, packages slow, fuzz DURATION, or types GOOS/GOARCH"
+
 func run(args []string) error {
 	if len(args) != 2 {
-		return fmt.Errorf("%q (want packages concurrent, packages slow, or fuzz DURATION)", args)
+		return fmt.Errorf("%q (%s)", args, usage)
+	}
+	if args[0] == "types" {
+		return checkTypes(args[1])
 	}
 	files, err := sources(".")
 	if err != nil {
@@ -35,7 +41,7 @@ func run(args []string) error {
 	}
 	duration, err := time.ParseDuration(args[1])
 	if args[0] != "fuzz" || err != nil {
-		return fmt.Errorf("%q (want packages concurrent, packages slow, or fuzz DURATION)", args)
+		return fmt.Errorf("%q (%s)", args, usage)
 	}
 	return fuzz(targets(files), duration, runtime.NumCPU())
 }
