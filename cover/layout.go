@@ -23,6 +23,7 @@ const (
 // asks nothing more: the grid is a Latin square. This is the only way to lay out a grid whose size is a prime.
 type Layout struct {
 	size, boxRows, boxCols int
+	isDefault              bool
 	houses                 []House
 	box                    []uint8 // box of each cell, counting from 0
 	matrix                 func() *Matrix
@@ -88,7 +89,7 @@ func ParseLayout(s string) (*Layout, error) {
 
 func makeLayout(boxRows, boxCols int) *Layout {
 	n := boxRows * boxCols
-	l := &Layout{size: n, boxRows: boxRows, boxCols: boxCols}
+	l := &Layout{size: n, boxRows: boxRows, boxCols: boxCols, isDefault: boxRows == squarest(n)}
 	l.matrix = sync.OnceValue(func() *Matrix { return makeMatrix(l, nil) })
 
 	l.houses = make([]House, 3*n)
@@ -125,7 +126,7 @@ func (l *Layout) BoxRows() int { return l.boxRows }
 func (l *Layout) BoxCols() int { return l.boxCols }
 
 // IsDefault reports whether the layout is the default one of its size, which a text does not need to name.
-func (l *Layout) IsDefault() bool { return l.boxRows == squarest(l.size) }
+func (l *Layout) IsDefault() bool { return l.isDefault }
 
 // String returns the box shape, rows first: "3x3".
 func (l *Layout) String() string { return fmt.Sprintf("%dx%d", l.boxRows, l.boxCols) }
