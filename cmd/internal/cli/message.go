@@ -113,6 +113,8 @@ func AppendClean(dst []byte, text string) []byte {
 	for len(text) > 0 {
 		r, size := utf8.DecodeRuneInString(text)
 		switch {
+		case ' ' <= r && r <= '~': // as most are
+			dst = append(dst, byte(r))
 		case r == utf8.RuneError && size == 1:
 			dst = fmt.Appendf(dst, `\x%02x`, text[0])
 		case r == '\t':
