@@ -3,8 +3,11 @@ package sudokucli
 import (
 	"context"
 	"os"
+	"strings"
 	"testing"
 
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/generate"
 	"dlx-sudoku/cover/ladder"
@@ -90,5 +93,43 @@ func needed(t *testing.T, puzzle, solution *cover.Grid) {
 			t.Errorf("%v without the given of %s: %v, %s, want another solution", puzzle, l.CellName(cell), r.Verdict, r.Err)
 		}
 		less.Set(cell, d)
+	}
+}
+
+// boaster is an engine that counts a number of solutions too many.
+type boaster struct {
+	engine.Engine
+	boast uint64
+}
+
+func (e *boaster) Count(ctx context.Context, limit uint64) (uint64, error) {
+	n, err := e.Engine.Count(ctx, limit)
+	return n + e.boast, err
+}
+
+// TestCountLies has an engine count a solution too many where the judge counts by states.
+func TestCountLies(t *testing.T) {
+	// Many solutions and few states: fifteen rectangles of cells, each of which can be filled in two ways or more.
+	const puzzle = "1.345678....DE.G5678.234.E.G9A.C9..C.E.G..345678.E..9A.C56781234" +
+		"21.365.7A9CBE.G.65.7.1.3..G.A9CBA9CB.DGF.143.58.EDGFA9CB65872143" +
+		"34127856BC9AFGDE78563412FGDEBC9A.C9A.GDE3412.85..GDE.C9A78563412" +
+		"43..87...BA.G.E.87..43..G.E.CBA9CBA9GFED.321.765.FE.CBA9.765.321"
+	honest, err := engine.ByName(engine.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for boast, want := range map[uint64]cli.Status{0: cli.OK, 1: cli.Disagree} {
+		lying := func(r cli.Runner) {
+			enginesOf(r).maker = func(l *cover.Layout) (engine.Engine, error) {
+				e, err := honest(l)
+				return &boaster{e, boast}, err
+			}
+		}
+		sys := cli.System{Stdin: strings.NewReader(puzzle)}
+		got := runPrepared(t.Context(), lying, sys, "count", "--verify", "--json", "--timeout", "10m")
+		const text = "-:1:1: error: engine and judge disagree: there are 34816 solutions, proved by "
+		if got.status != want || strings.Contains(got.stderr, text) != (want == cli.Disagree) {
+			t.Errorf("boasting of %d more: %+v, want exit %d", boast, got, want)
+		}
 	}
 }

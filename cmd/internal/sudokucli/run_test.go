@@ -273,27 +273,31 @@ func TestUnchangedByJobs(t *testing.T) {
 func TestPlacesByJobs(t *testing.T) {
 	const lines = 700
 	long := strings.Repeat("7", 2<<20) // longer than what is read
-	var text, want []string
-	for i := range lines {
-		line, status := fmt.Sprintf("%016b", i), "read"
-		switch {
-		case i == lines/2:
-			line, status = long, "error"
-		case i%97 == 50:
-			line, status = "1234abcd5678efgh", "error"
-		case i%31 == 7:
-			line, status = "", ""
-		case i%41 == 9:
-			line, status = "# "+line, ""
-		}
-		if text = append(text, line); status != "" {
-			want = append(want, fmt.Sprintf("%d %s", i+1, status))
-		}
-	}
 	file := filepath.Join(t.TempDir(), "puzzles")
 	for _, end := range []string{"\n", "\r\n"} {
 		for _, last := range []string{"", end} {
+			var text, want []string
+			for i := range lines {
+				line, status := fmt.Sprintf("%016b", i), "read"
+				switch {
+				case i == lines/2 && last == "":
+					line, status = long, "error"
+				case i%97 == 50:
+					line, status = "1234abcd5678efgh", "error"
+				case i%31 == 7:
+					line, status = "", ""
+				case i%41 == 9:
+					line, status = "# "+line, ""
+				}
+				if text = append(text, line); status != "" {
+					want = append(want, fmt.Sprintf("%d %s", i+1, status))
+				}
+			}
 			all := strings.Join(text, end) + last
+			slowly := iotest.OneByteReader
+			if last == "" { // with the long line
+				slowly = iotest.HalfReader
+			}
 			if err := os.WriteFile(file, []byte(all), 0o600); err != nil {
 				t.Fatal(err)
 			}
@@ -302,7 +306,7 @@ func TestPlacesByJobs(t *testing.T) {
 				for from, got := range map[string]result{
 					"a file": runOn("", append(command, file)...),
 					"stdin":  runOn(all, command...),
-					"a pipe": runWith(cli.System{Stdin: iotest.OneByteReader(strings.NewReader(all))}, command...),
+					"a pipe": runWith(cli.System{Stdin: slowly(strings.NewReader(all))}, command...),
 				} {
 					for i, place := range placesOf(t, got.stdout, len(want)) {
 						if place != want[i] {

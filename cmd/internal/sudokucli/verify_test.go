@@ -158,28 +158,6 @@ func TestLiars(t *testing.T) {
 	}
 }
 
-// TestCountLies has an engine count a solution too many where the judge counts by states.
-func TestCountLies(t *testing.T) {
-	honest, err := engine.ByName(engine.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for boast, want := range map[uint64]cli.Status{0: cli.OK, 1: cli.Disagree} {
-		lying := func(r cli.Runner) {
-			enginesOf(r).maker = func(l *cover.Layout) (engine.Engine, error) {
-				e, err := honest(l)
-				return &liar{Engine: e, lie: func(all []*cover.Grid) []*cover.Grid { return all }, boast: boast}, err
-			}
-		}
-		sys := cli.System{Stdin: strings.NewReader("123456" + strings.Repeat(".", 30))}
-		got := runPrepared(t.Context(), lying, sys, "count", "--verify", "--json", "--timeout", "10m")
-		const text = "-:1:1: error: engine and judge disagree: there are 39168 solutions, proved by "
-		if got.status != want || strings.Contains(got.stderr, text) != (want == cli.Disagree) {
-			t.Errorf("boasting of %d more: %+v, want exit %d", boast, got, want)
-		}
-	}
-}
-
 // TestVerifiedOnATerminal has a count that was asked to be verified say on a terminal that it was, and what not.
 func TestVerifiedOnATerminal(t *testing.T) {
 	for flags, want := range map[string]string{
