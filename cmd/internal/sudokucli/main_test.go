@@ -3,6 +3,7 @@ package sudokucli
 import (
 	"encoding/csv"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -50,19 +51,21 @@ func TestPage(t *testing.T) {
 }
 
 func TestScripts(t *testing.T) {
-	t.Parallel()
-	cmds := testkit.Commands(name)
-	cmds["cut"] = cutColumns
-	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(".") // and back in the end
+	testscript.RunT(inTurn{t}, testscript.Params{
+		Dir:                 filepath.Join(here, "testdata/script"),
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
-			seeds, err := os.ReadFile("../../../testdata/sudoku/seeds.txt")
+			seeds, err := os.ReadFile(filepath.Join(here, "../../../testdata/sudoku/seeds.txt"))
 			if err != nil {
 				return err
 			}
-			large, err := os.ReadFile("../../../testdata/sudoku/generated-25x25.txt")
+			large, err := os.ReadFile(filepath.Join(here, "../../../testdata/sudoku/generated-25x25.txt"))
 			if err != nil {
 				return err
 			}
@@ -74,7 +77,7 @@ func TestScripts(t *testing.T) {
 			}
 			return testkit.KeepRace(env)
 		},
-		Cmds: cmds,
+		Cmds: scriptCommands(),
 	})
 }
 
