@@ -67,7 +67,11 @@ func TestChanged(t *testing.T) {
 	all := trialsOf(t, own)
 	all = slices.DeleteFunc(all, func(tr trial) bool { return tr.set.Layout.Size() > 9 })
 	compared, counts := 0, map[int]int{}
-	for range 60 {
+	draws := 60
+	if testing.Short() {
+		draws = 15
+	}
+	for range draws {
 		tr := all[rng.IntN(len(all))]
 		if tr.set = change(rng, tr.set); tr.set == nil {
 			continue
@@ -116,6 +120,9 @@ func TestPublishedMutants(t *testing.T) {
 
 // TestLargeGrids: puzzles of our own, also of 12x12 and 16x16, have one solution, which keeps the rules.
 func TestLargeGrids(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: the search with handlers, called here without a goroutine")
+	}
 	sizes := map[int]int{}
 	for _, tr := range trialsOf(t, own) {
 		e := NewHandlers(tr.set)
@@ -148,7 +155,7 @@ func TestLargeRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		full := testkit.NewGenerator(l, 1).Solution()
+		full := shifted(l, rng)
 		for _, k := range rules.Kinds {
 			if k.Word == "regions" || k.Word == "no-boxes" {
 				continue // another kind of grid

@@ -15,7 +15,11 @@ import (
 // TestEngine compares the engine's counts, solutions and candidates with the backtracker's.
 func TestEngine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
-	for range 60 {
+	draws := 60
+	if testing.Short() {
+		draws = 10
+	}
+	for range draws {
 		kinds := []*rules.Kind{rules.Kinds[rng.IntN(len(rules.Kinds))], rules.Kinds[rng.IntN(len(rules.Kinds))]}
 		tr, err := invent(rng, kinds...)
 		if err != nil {

@@ -10,7 +10,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
 )
@@ -77,7 +76,7 @@ func invent(rng *rand.Rand, kinds ...*rules.Kind) (trial, error) {
 // start returns a full grid and the lines of the rules of the whole grid among the kinds. In most cases the grid keeps
 // these, if there is such a grid.
 func start(rng *rand.Rand, l *cover.Layout, kinds []*rules.Kind) (*cover.Grid, []string) {
-	full := testkit.NewGenerator(l, rng.Uint64()).Solution()
+	full := filled(rand.New(rand.NewPCG(rng.Uint64(), 0)), l)
 	var text []string
 	for _, k := range kinds {
 		if !k.Global {

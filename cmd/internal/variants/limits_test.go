@@ -16,6 +16,9 @@ var seen = []string{
 // TestLimits prunes what the cells of puzzles may hold by one rule at a time. No digit of a solution may go, and of each kind
 // some digit must.
 func TestLimits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: limits start no goroutine")
+	}
 	for _, k := range rules.Kinds {
 		t.Run(k.Word, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(11, 11))
