@@ -17,6 +17,7 @@ func TestReadNumbers(t *testing.T) {
 		for name, cell := range map[string]func(d int) string{
 			"numbers":           func(d int) string { return fmt.Sprintf("%3d", d) },
 			"with leading 0":    func(d int) string { return fmt.Sprintf(" %02d", d) },
+			"with a fraction":   func(d int) string { return fmt.Sprintf(" %2d.0", d) },
 			"with dots":         func(d int) string { return strings.Replace(fmt.Sprintf("%3d", d), " 0", " .", 1) },
 			"with blank places": func(d int) string { return strings.Replace(fmt.Sprintf("%3d", d), " 0", "  ", 1) },
 		} {

@@ -230,16 +230,26 @@ func lastIn(text []byte, set string) bool {
 
 // normalise replaces what programs print for an empty cell by a mark, 9.0 by 9, and 09 by 9.
 func normalise(text []byte) {
+	// The patterns are slow, and most lines have none of these characters.
+	words := bytes.ContainsAny(text, "nNeEbBuU") || bytes.Contains(text, []byte("-1"))
+	points := bytes.Contains(text, []byte(".0"))
+	zeros := bytes.IndexByte(text, '0') >= 0
 	for range 2 { // neighbours share what stands between them
-		for _, at := range noneWord().FindAllSubmatchIndex(text, -1) {
-			wipe(text, at[4:6])
-			text[at[4]] = '.'
+		if words {
+			for _, at := range noneWord().FindAllSubmatchIndex(text, -1) {
+				wipe(text, at[4:6])
+				text[at[4]] = '.'
+			}
 		}
-		for _, at := range pointZero().FindAllSubmatchIndex(text, -1) {
-			wipe(text, []int{at[3], at[4]})
+		if points {
+			for _, at := range pointZero().FindAllSubmatchIndex(text, -1) {
+				wipe(text, []int{at[3], at[4]})
+			}
 		}
-		for _, at := range leadZero().FindAllSubmatchIndex(text, -1) {
-			text[at[3]] = ' '
+		if zeros {
+			for _, at := range leadZero().FindAllSubmatchIndex(text, -1) {
+				text[at[3]] = ' '
+			}
 		}
 	}
 }
