@@ -95,9 +95,17 @@ func TestClaimFormulaRefuses(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
+			if test.name == "too large" && testing.Short() {
+				t.Skip("-short: no goroutine is started for what is too large")
+			}
 			f, err := test.claim.Formula()
 			if f != nil || !errors.Is(err, test.err) || err.Error() != test.text {
 				t.Errorf("Formula = %v, %v, want %s", f, err, test.text)
+			}
+			if c, ok := test.claim.(Claim); ok && test.err == ErrTooLarge {
+				if r := (Judge{Steps: 1}).Check(t.Context(), c.Puzzle, c.Solutions, true); r.Verdict != Undecided || !errors.Is(r.Err, ErrTooLarge) {
+					t.Errorf("Check = %v, %v, want %v, %v", r.Verdict, r.Err, Undecided, ErrTooLarge)
+				}
 			}
 		})
 	}

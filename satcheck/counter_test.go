@@ -89,6 +89,9 @@ func TestCounterPropagates(t *testing.T) {
 
 // TestCounterSize: multiplicities take no more literals than documented.
 func TestCounterSize(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: clauses are written without a goroutine")
+	}
 	for n := range 25 {
 		for least := range n + 2 {
 			for most := max(least, 2); most < n+2; most++ {
@@ -103,6 +106,9 @@ func TestCounterSize(t *testing.T) {
 
 // TestCheckCoverTooLarge: what is too large is refused before it is written down.
 func TestCheckCoverTooLarge(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: no goroutine is started for what is too large")
+	}
 	wide := Cover{Primary: 1000}
 	for item := range wide.Primary {
 		wide.Options = append(wide.Options, make([]int, 0, wide.Primary))

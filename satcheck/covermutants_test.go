@@ -32,6 +32,9 @@ func mutantCover(c Cover, solutions [][]int, e *coverEncoding) Report {
 // TestMutantsOfCoverClauses drops the clauses of an exact cover one at a time. Whether some set of options then satisfies
 // the others, and those that exclude the solutions, is tried set by set; where one does, the judge must find it.
 func TestMutantsOfCoverClauses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: many small checks, one after the other")
+	}
 	c := mixed()
 	solutions := subsets(c)
 	if len(solutions) < 5 {

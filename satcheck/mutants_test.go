@@ -46,6 +46,9 @@ func mutantModels(f *proof.Formula, condition func(int, []int) bool) int {
 // 72 solutions. The count of models says which clauses are needed; for these the judge must find a model that is no
 // solution, for the others the claim stands. Most clauses follow from others.
 func TestMutantsOfClauses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: many small checks, one after the other")
+	}
 	p := parse(t, 2, 2, "1...............")
 	solutions := backtrack(p, 0)
 	if len(solutions) != 72 {

@@ -49,6 +49,9 @@ func TestMalformedRules(t *testing.T) {
 
 // TestManyClauses has a rule whose clauses are too many to look at: nothing is said about a grid then.
 func TestManyClauses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: no goroutine is started for what is too large")
+	}
 	p := Puzzle{BoxRows: 1, BoxCols: 16, Givens: make([]int, 256)}
 	grid, cells := make([]int, 256), make([]int, 256)
 	for c := range grid {
