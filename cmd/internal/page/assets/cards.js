@@ -134,7 +134,19 @@ const rules = {
 
 const all = [about, clash, blame, hint, cell, differ, proof, way, rules, show, make, share, shelf];
 
+// A press would be lost if its button were built again before it ends: the cards wait.
+let pressed = false, late;
+$("cards").addEventListener("pointerdown", (e) => { pressed = !e.button && e.target.closest("button, label, summary"); });
+for (const kind of ["pointerup", "pointercancel"]) {
+	addEventListener(kind, () => {
+		pressed = false;
+		setTimeout(() => late && render(late)); // after the click
+	});
+}
+
 export function render(desk) {
+	late = pressed && desk;
+	if (late) return;
 	for (const [k, card] of all.entries()) {
 		const key = card.key(desk);
 		let element = $(`card-${card.id}`);

@@ -3,6 +3,9 @@ package browser
 import (
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 )
 
 // TestGivens asks for each of two givens whether it is needed, and why.
@@ -74,12 +77,34 @@ func TestClaimsElsewhere(t *testing.T) {
 	p := open(t, "#"+clash)
 	p.settled("invalid")
 	p.choose("candidates by the rules")
-	p.click("[data-cell='40']")
-	p.click("#card-cell .row button:nth-child(2)")
+	p.click("[data-cell='40']") // the candidate in its middle, 5
 	p.wait(`document.querySelector("#card-cell p")?.textContent === "The givens clash without it."`)
+	p.click("#card-cell .row button:nth-child(2)")
+	p.wait(`document.querySelector("#card-cell p")?.textContent === "r5c5=2 cannot be: r6c5 in column 5 and box 5 is the same."`)
 	p = open(t, "")
 	p.brings(rare[1], "7") // found: the proof and the givens are still asked for
 	if labels := eval[string](p, `document.querySelector("#card-show").textContent`); strings.Contains(labels, "givens not needed") || strings.Contains(labels, "the solution") {
 		t.Errorf("before it is known the page offers to show %s", labels)
 	}
+}
+
+// TestPressed has an answer come while a button of its card is held down: the press is not lost.
+func TestPressed(t *testing.T) {
+	p := open(t, "#"+clash)
+	p.settled("invalid")
+	p.choose("candidates by the rules")
+	eval[bool](p, `(() => { const { fetch } = window; window.fetch = async (...question) => { await new Promise((go) => { window.go = go }); return fetch(...question) }; return true })()`)
+	p.click("[data-cell='40']")
+	at := eval[[]float64](p, `(() => { const b = document.querySelector("#card-cell .row button:nth-child(2)").getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })()`)
+	mouse := func(kind input.DispatchMouseEventType) {
+		t.Helper()
+		p.do(chromedp.MouseEvent(kind, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	}
+	mouse(input.DispatchMouseEventTypeMousePressed)
+	eval[bool](p, `(go(), true)`)
+	p.wait(`speech.textContent === "The givens clash without it."`)
+	mouse(input.DispatchMouseEventTypeMouseReleased)
+	p.wait(`document.querySelector("#card-cell p")?.textContent === "The givens clash without it."`)
+	eval[bool](p, `(go(), true)`)
+	p.wait(`document.querySelector("#card-cell p")?.textContent === "r5c5=2 cannot be: r6c5 in column 5 and box 5 is the same."`)
 }
