@@ -12,7 +12,7 @@ func TestSources(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	concurrentOnes := packagesOf(files, func(f file) bool { return !f.test && concurrent(f.syntax) })
+	concurrentOnes := packagesOf(files, startsGoroutines)
 	slowOnes := packagesOf(files, func(f file) bool { return f.test && slow(f.syntax) })
 	for _, test := range []struct {
 		packages []string

@@ -4,12 +4,16 @@
 //	gate packages slow         the packages with tests that take long, for DLX_SUDOKU_SLOW
 //	gate fuzz DURATION         fuzzes each target for so long, two at a time
 //	gate types GOOS/GOARCH     checks the types as for another system
+//	gate test FLAGS            runs the tests, with the race detector where the code starts goroutines
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"runtime"
+	"slices"
 	"time"
 )
 
@@ -20,22 +24,25 @@ func main() {
 	}
 }
 
-const usage = "want packages concurrent, packages slow, fuzz DURATION, or types GOOS/GOARCH"
+const usage = "want packages concurrent, packages slow, fuzz DURATION, types GOOS/GOARCH, or test FLAGS"
 
 func run(args []string) error {
+	files, err := sources(".")
+	if err != nil {
+		return err
+	}
+	if len(args) > 0 && args[0] == "test" {
+		return test(files, args[1:])
+	}
 	if len(args) != 2 {
 		return fmt.Errorf("%q (%s)", args, usage)
 	}
 	if args[0] == "types" {
 		return checkTypes(args[1])
 	}
-	files, err := sources(".")
-	if err != nil {
-		return err
-	}
 	switch args[0] + " " + args[1] {
 	case "packages concurrent":
-		return list(files, func(f file) bool { return !f.test && concurrent(f.syntax) })
+		return list(files, startsGoroutines)
 	case "packages slow":
 		return list(files, func(f file) bool { return f.test && slow(f.syntax) })
 	}
@@ -56,4 +63,23 @@ func list(files []file, is func(file) bool) error {
 		return fmt.Errorf("no package of that kind")
 	}
 	return nil
+}
+
+// startsGoroutines reports whether a file starts goroutines and is no test.
+func startsGoroutines(f file) bool { return !f.test && concurrent(f.syntax) }
+
+// test runs the tests of all packages, with the race detector where the code starts goroutines.
+func test(files []file, flags []string) error {
+	concurrent := packagesOf(files, startsGoroutines)
+	serial := slices.DeleteFunc(packagesOf(files, func(file) bool { return true }), func(p string) bool { return slices.Contains(concurrent, p) })
+	var failed []error
+	for _, run := range []struct{ flags, packages []string }{{[]string{"test"}, serial}, {[]string{"test", "-race"}, concurrent}} {
+		if len(run.packages) == 0 {
+			continue
+		}
+		cmd := exec.Command("go", slices.Concat(run.flags, flags, run.packages)...)
+		cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+		failed = append(failed, cmd.Run())
+	}
+	return errors.Join(failed...)
 }
