@@ -40,6 +40,12 @@ func TestEstimateHoldsTheTruth(t *testing.T) {
 		{"0-1 matrices", read(t, rowsAndColumns(5)), 500},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if testing.Short() {
+				if test.name != "0-1 matrices" {
+					t.Skip("one worker, as with the 0-1 matrices")
+				}
+				test.probes = 100
+			}
 			s := kinds[0].new(test.problem)
 			n, err := s.Count(context.Background(), 0)
 			if err != nil {
@@ -169,7 +175,7 @@ func TestEstimateOfLargeNumbers(t *testing.T) {
 		}
 		options.WriteString("end\nend nowhere\n")
 		s := NewSolver(read(t, items.String()+"end | nowhere\n"+options.String()))
-		e, err := s.Estimate(t.Context(), 1000, 1)
+		e, err := s.Estimate(t.Context(), 50, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
