@@ -337,12 +337,12 @@ func TestSaveFromProgress(t *testing.T) {
 }
 
 // TestSavePieces saves a count in pieces while some are put aside. Taken up, it comes to the same number, at the same
-// costs.
+// costs, and so does a new count, with any number of workers.
 func TestSavePieces(t *testing.T) {
 	p := latinBelow1234(t)
 	var files []*bytes.Buffer
 	c := NewCounter(p)
-	c.Method, c.Memory = Frontier, LeastMemory
+	c.Method, c.Memory, c.Workers = Frontier, LeastMemory, 1
 	slices := 0
 	c.Progress = func(at Progress) {
 		if slices++; at.Held > 0 && slices%60 == 0 && len(files) < 2 {
@@ -357,12 +357,17 @@ func TestSavePieces(t *testing.T) {
 	if err != nil || len(files) < 2 {
 		t.Fatalf("Count: %v, with %d checkpoints, want 2", err, len(files))
 	}
+	if c.Stats().Pieces == 0 {
+		t.Error("no pieces")
+	}
 	costs := c.Stats().String()
-	for k, file := range files {
+	for k, file := range append(files, nil) { // the last count starts anew
 		c := NewCounter(p)
-		c.Memory = LeastMemory
-		if err := c.Resume(file); err != nil {
-			t.Fatal(err)
+		c.Method, c.Memory, c.Workers = Frontier, LeastMemory, []int{1, 3, 7}[k]
+		if file != nil {
+			if err := c.Resume(file); err != nil {
+				t.Fatal(err)
+			}
 		}
 		got, err := c.Count(context.Background())
 		if err != nil || got.Cmp(want) != 0 || c.Stats().String() != costs {

@@ -216,23 +216,24 @@ func TestDegenerate(t *testing.T) {
 	}
 }
 
-// TestColours has many secondary items with many colours: 40 rows choose one of 5 colours for each of 3 of 40 items.
+// TestColours has many secondary items with many colours: 20 rows choose among 300 pairs of colours for two of 20 items.
 func TestColours(t *testing.T) {
 	var b dlx.Builder
-	for i := range 40 {
+	const n = 20
+	for i := range n {
 		b.Primary(fmt.Sprint("p", i))
 		b.Secondary(fmt.Sprint("s", i))
 	}
-	for i := range 40 {
+	for i := range n {
 		for c := range 300 {
-			b.Option(fmt.Sprint("p", i), fmt.Sprintf("s%d:%d", i, c%60), fmt.Sprintf("s%d:%d", (i+1)%40, (c+c/60)%60))
+			b.Option(fmt.Sprint("p", i), fmt.Sprintf("s%d:%d", i, c%60), fmt.Sprintf("s%d:%d", (i+1)%n, (c+c/60)%60))
 		}
 	}
 	p, err := b.Problem()
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := rings(40, 60, func(a, b int) bool { return (b-a+60)%60 < 5 })
+	want := rings(n, 60, func(a, b int) bool { return (b-a+60)%60 < 5 })
 	if got := count(t, p, Frontier); got.Cmp(want) != 0 {
 		t.Errorf("Count = %d, want %d", got, want)
 	}
