@@ -117,7 +117,7 @@ var randomGrids = flag.Int("grids", 0, "how many random grids TestEnginesOnRando
 // All engines say the same of random grids: some with no solution, some with one, some with several, some with very
 // many; with each limit.
 func TestEnginesOnRandom(t *testing.T) {
-	grids := 500
+	grids := 200
 	switch {
 	case *randomGrids > 0:
 		grids = *randomGrids

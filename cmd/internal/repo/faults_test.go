@@ -47,11 +47,12 @@ const (
 func TestFaults(t *testing.T) {
 	dir := t.TempDir()
 	overlay := faultyFiles(t, dir)
-	run(t, root, "go", "build", bare, "-overlay", overlay, "-o", dir+string(filepath.Separator), "./cmd/dlx", "./cmd/dlx-sudoku")
+	program := filepath.Join(dir, "both.exe")
+	run(t, root, "go", "build", bare, "-overlay", overlay, "-o", program, "./cmd/dlx")
 	right := make(map[string]outcome)
 	met := make(map[string]map[string]bool) // by question, the faults that are in its way
 	for _, q := range questions {
-		o := q.ask(t, dir, "", metVariable+"="+filepath.Join(dir, "met"))
+		o := q.ask(t, program, "", metVariable+"="+filepath.Join(dir, "met"))
 		met[q.name] = linesOf(t, filepath.Join(dir, "met"))
 		if len(o.answers) != len(q.counts) {
 			t.Fatalf("%s, without a fault: exit status %d, %v", q.name, o.status, o.text)
@@ -69,7 +70,7 @@ func TestFaults(t *testing.T) {
 	}
 	besides := make(map[string]func() outcome) // by question, with the fault that others have besides their own
 	for _, q := range questions {
-		besides[q.name] = sync.OnceValue(func() outcome { return q.ask(t, dir, faults[0].name) })
+		besides[q.name] = sync.OnceValue(func() outcome { return q.ask(t, program, faults[0].name) })
 	}
 	trials := make(chan trial)
 	shown := make([]bool, len(faults))
@@ -78,7 +79,7 @@ func TestFaults(t *testing.T) {
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			for x := range trials {
-				got, want := x.question.ask(t, dir, x.fault.name), right[x.question.name]
+				got, want := x.question.ask(t, program, x.fault.name), right[x.question.name]
 				if why := escaped(got, want); why != "" {
 					t.Errorf("%s, asked for %s: verified, but %s\n%s", x.fault.name, x.question.name, why, got.text)
 				}
@@ -112,33 +113,6 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// awakeText is the file that says which fault is awake, for the name of a package and two variables.
-const awakeText = `package %s
-
-import (
-	"os"
-	"sync"
-)
-
-var (
-	faultName = os.Getenv(%q)
-	faultFile = os.Getenv(%q)
-	faultsMet sync.Map
-)
-
-func faultAwake(name string) bool {
-	if faultFile != "" {
-		if _, met := faultsMet.LoadOrStore(name, true); !met {
-			if f, err := os.OpenFile(faultFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666); err == nil {
-				f.WriteString(name + "\n")
-				f.Close()
-			}
-		}
-	}
-	return faultName == name
-}
-`
-
 // linesOf takes the lines of a file away and returns them.
 func linesOf(t *testing.T, file string) map[string]bool {
 	t.Helper()
@@ -154,75 +128,6 @@ func linesOf(t *testing.T, file string) map[string]bool {
 		lines[strings.TrimSuffix(line, "\n")] = true
 	}
 	return lines
-}
-
-// faultyFiles writes the edited files, and for each package one that says which fault is awake. It returns the name of the
-// overlay for go build.
-func faultyFiles(t *testing.T, dir string) string {
-	t.Helper()
-	abs, err := filepath.Abs(root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	names := make(map[string]bool)
-	awake := make(map[edit][]string) // the faults that have an edit
-	var edits []edit
-	for _, f := range faults {
-		if names[f.name] {
-			t.Fatalf("two faults are called %q", f.name)
-		}
-		names[f.name] = true
-		for _, e := range f.edits {
-			if awake[e] == nil {
-				edits = append(edits, e)
-			}
-			awake[e] = append(awake[e], fmt.Sprintf("faultAwake(%q)", f.name))
-		}
-	}
-	texts := make(map[string]string) // of edited files
-	for _, e := range edits {
-		if _, met := texts[e.file]; !met {
-			text, err := os.ReadFile(filepath.Join(abs, filepath.FromSlash(e.file)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			texts[e.file] = string(text)
-		}
-		if n := strings.Count(texts[e.file], e.old); n != 1 {
-			t.Fatalf("%s has this %d times, want once, and no other edit there:\n%s", e.file, n, e.old)
-		}
-		condition := "(" + strings.Join(awake[e], " || ") + ")"
-		texts[e.file] = strings.Replace(texts[e.file], e.old, strings.ReplaceAll(e.new, "FAULT", condition), 1)
-	}
-	replace := make(map[string]string)
-	add := func(path, text string) {
-		name := filepath.Join(dir, fmt.Sprintf("%d.go", len(replace)))
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		replace[filepath.Join(abs, filepath.FromSlash(path))] = name
-	}
-	for file, text := range texts {
-		add(file, text)
-		_, rest, _ := strings.Cut(text, "\npackage ")
-		name, _, _ := strings.Cut(rest, "\n")
-		if strings.HasPrefix(text, "package ") {
-			name, _, _ = strings.Cut(strings.TrimPrefix(text, "package "), "\n")
-		}
-		folder := file[:strings.LastIndex(file, "/")]
-		if path := folder + "/faultawake.go"; replace[filepath.Join(abs, filepath.FromSlash(path))] == "" {
-			add(path, fmt.Sprintf(awakeText, name, faultVariable, metVariable))
-		}
-	}
-	text, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		t.Fatal(err)
-	}
-	name := filepath.Join(dir, "overlay.json")
-	if err := os.WriteFile(name, text, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	return name
 }
 
 // A question is a command line, its input, and the numbers of solutions that its answers must have.
@@ -247,11 +152,12 @@ type reply struct {
 	solutions     []string // sorted
 }
 
-// ask runs the command with a fault awake, or none.
-func (q question) ask(t *testing.T, dir, fault string, more ...string) (o outcome) {
+// ask runs the command, as which the program is called, with a fault awake, or none.
+func (q question) ask(t *testing.T, program, fault string, more ...string) (o outcome) {
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, filepath.Join(dir, q.args[0]), q.args[1:]...)
+	cmd := exec.CommandContext(ctx, program)
+	cmd.Args = q.args
 	cmd.Env = append(append(os.Environ(), faultVariable+"="+fault), more...)
 	cmd.Stdin = strings.NewReader(q.input)
 	var out, errs bytes.Buffer
@@ -308,20 +214,6 @@ func (o outcome) differs(want outcome) bool {
 	return o.status != want.status || !slices.EqualFunc(o.answers, want.answers, func(a, b reply) bool {
 		return a.verified == b.verified && a.status == b.status && a.count == b.count && slices.Equal(a.solutions, b.solutions)
 	})
-}
-
-// pairs is the text of a problem with 2^n solutions: to choose one of two options for each of n items.
-func pairs(n int) string {
-	var items, options strings.Builder
-	for i := range n {
-		fmt.Fprintf(&items, "i%d ", i)
-		fmt.Fprintf(&options, "i%d a%d\ni%d b%d\n", i, i, i, i)
-	}
-	secondary := new(strings.Builder)
-	for i := range n {
-		fmt.Fprintf(secondary, " a%d b%d", i, i)
-	}
-	return items.String() + "|" + secondary.String() + "\n" + options.String()
 }
 
 // queens is the text of the problem of n queens.

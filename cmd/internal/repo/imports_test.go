@@ -35,6 +35,32 @@ func run(t *testing.T, dir, name string, args ...string) string {
 	return string(out)
 }
 
+// A dependent is a package with all that it depends on.
+type dependent struct {
+	standard bool
+	deps     []string
+}
+
+// list is what listed returns, once go list has run.
+var list map[string]dependent
+
+// listed returns the packages of the module, and all that they depend on, by import path.
+func listed(t *testing.T) map[string]dependent {
+	t.Helper()
+	if list == nil {
+		text := run(t, root, "go", "list", "-deps", "-f", `{{.ImportPath}} {{.Standard}} {{join .Deps " "}}`, "./...")
+		list = make(map[string]dependent)
+		for line := range strings.Lines(text) {
+			fields := strings.Fields(line)
+			list[fields[0]] = dependent{fields[1] == "true", fields[2:]}
+		}
+	}
+	return list
+}
+
+// within reports whether a package is another one or below it.
+func within(path, other string) bool { return path == other || strings.HasPrefix(path, other+"/") }
+
 // The engine, the Sudoku and the judge import none of each other, and nothing
 // else but what they are allowed; a package below one of them may import its
 // parent. Only the commands wire them together, and the packages below cover
@@ -49,23 +75,22 @@ func TestImports(t *testing.T) {
 		"cover/sudoku":   joined,
 		"cover/givens":   joined,
 	}
+	packages := listed(t)
 	for name, others := range allowed {
 		t.Run(name, func(t *testing.T) {
 			own := module + "/" + name
-			packages := strings.Fields(run(t, root, "go", "list", "./"+name+"/..."))
-			packages = slices.DeleteFunc(packages, func(p string) bool {
-				_, separate := allowed[strings.TrimPrefix(p, module+"/")]
-				return separate && p != own
-			})
-			list := run(t, root, "go", append([]string{"list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}"}, packages...)...)
-			deps := strings.Fields(list)
-			if !slices.Contains(deps, own) {
-				t.Fatalf("go list does not name %s itself: %q", own, deps)
+			if _, there := packages[own]; !there {
+				t.Fatalf("go list does not name %s", own)
 			}
-			for _, dep := range deps {
-				within := func(path string) bool { return dep == path || strings.HasPrefix(dep, path+"/") }
-				if !within(own) && !slices.ContainsFunc(others, within) {
-					t.Errorf("%s depends on %s", name, dep)
+			for path, p := range packages {
+				if _, separate := allowed[strings.TrimPrefix(path, module+"/")]; !within(path, own) || separate && path != own {
+					continue
+				}
+				for _, dep := range p.deps {
+					foreign := !packages[dep].standard && !within(dep, own)
+					if foreign && !slices.ContainsFunc(others, func(other string) bool { return within(dep, other) }) {
+						t.Errorf("%s depends on %s", path, dep)
+					}
 				}
 			}
 		})
@@ -78,7 +103,7 @@ var dear = []string{"net", "net/http", "net/rpc", "encoding/gob", "html/template
 // TestLean has the commands link none of the packages that are dear.
 func TestLean(t *testing.T) {
 	for _, command := range []string{"dlx", "dlx-sudoku"} {
-		deps := strings.Fields(run(t, root, "go", "list", "-deps", "./cmd/"+command))
+		deps := listed(t)[module+"/cmd/"+command].deps
 		if !slices.Contains(deps, module+"/cmd/internal/cli") {
 			t.Fatalf("go list does not name what %s needs: %q", command, deps)
 		}
