@@ -13,10 +13,10 @@ import (
 	"dlx-sudoku/dlx/tally"
 )
 
-const (
-	// leastInterval is the least time between two checkpoints.
-	leastInterval = time.Second / 4
+// LeastInterval is the least time between two checkpoints. Only tests change it.
+var LeastInterval = time.Second / 4
 
+const (
 	// leftInterval is the time between two estimates of the time left.
 	leftInterval = time.Second / 20
 
@@ -51,7 +51,7 @@ func (r *Run) Count(ctx context.Context) (*big.Int, error) {
 	if !r.Shared {
 		defer resident(r.Counter.Memory)()
 	}
-	last, interval := time.Now(), leastInterval
+	last, interval := time.Now(), LeastInterval
 	var so pace
 	var asked time.Time
 	var left time.Duration
@@ -68,7 +68,7 @@ func (r *Run) Count(ctx context.Context) (*big.Int, error) {
 		if begin := time.Now(); r.Checkpoint.File != "" && begin.Sub(last) > interval {
 			r.save()
 			last = time.Now()
-			interval = max(leastInterval, saveShare*last.Sub(begin))
+			interval = max(LeastInterval, saveShare*last.Sub(begin))
 		}
 	}
 	n, err := r.Counter.Count(ctx)

@@ -4,10 +4,12 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/testkit"
 )
 
@@ -17,8 +19,15 @@ const asCommand = "DLX_TEST_COMMAND"
 // run is the command dlx.
 func run() { cli.Main(App) }
 
+// savesOften is the environment variable that makes the command write checkpoints as often as it may, so that tests with
+// short counts see some.
+const savesOften = "DLX_TEST_SAVES_OFTEN"
+
 func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" {
+		if os.Getenv(savesOften) != "" {
+			counting.LeastInterval = time.Second / 50
+		}
 		run()
 	}
 	testscript.Main(m, map[string]func(){name: run})

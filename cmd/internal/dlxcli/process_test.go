@@ -141,7 +141,7 @@ func TestSignalReading(t *testing.T) {
 // pipe.
 func TestSignalAtRandom(t *testing.T) {
 	t.Parallel()
-	within := 700 * time.Millisecond // of a count, which saves four times a second
+	within := 250 * time.Millisecond // of a count, which saves every 20 milliseconds
 	dir := t.TempDir()
 	problem, checkpoint, output := filepath.Join(dir, "problem"), filepath.Join(dir, "checkpoint"), filepath.Join(dir, "output")
 	text := generated(t, "dominoes", "20x20")
@@ -171,6 +171,7 @@ func TestSignalAtRandom(t *testing.T) {
 	run := func(args ...string) func() *exec.Cmd {
 		return func() *exec.Cmd {
 			cmd, _ := command(t, args...)
+			cmd.Env = append(cmd.Env, savesOften+"=1")
 			return cmd
 		}
 	}
