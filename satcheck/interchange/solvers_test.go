@@ -181,7 +181,6 @@ func TestClaspCounts(t *testing.T) {
 		want   string
 	}{
 		{puzzle(3, 3, slides), "2", "1"},
-		{puzzle(3, 3, hard), "2", "1"},
 		{puzzle(2, 2, small), "2", "1"},
 		{puzzle(3, 3, sixSolutions), "0", "6"},
 		{puzzle(2, 2, strings.Repeat(".", 16)), "0", "288"},
@@ -203,8 +202,11 @@ func TestClaspCounts(t *testing.T) {
 func TestCadicalProofs(t *testing.T) {
 	cadical := find(t, "cadical")
 	longest := 0
-	for _, e := range Encodings() {
+	for i, e := range Encodings() {
 		for _, test := range [][2]string{{slides, slidesSolution}, {hard, hardSolution}} {
+			if i > 0 && test[0] == slides && !all() {
+				continue // its proofs are short
+			}
 			encoded, err := Encode(puzzle(3, 3, test[0]), e)
 			if err != nil {
 				t.Fatal(err)
