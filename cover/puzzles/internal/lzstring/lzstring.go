@@ -33,22 +33,28 @@ var (
 
 // Pack returns the text in base64, filled up with = to a multiple of four.
 func Pack(text string) string {
-	p := packer{codes: make(map[string]int), width: 2, left: 2}
-	word := ""
+	p := packer{codes: make(map[entry]int), fresh: make(map[int]uint16), width: 2, left: 2}
+	word := 0
 	for _, unit := range utf16.Encode([]rune(text)) {
-		c := string([]byte{byte(unit >> 8), byte(unit)})
-		if _, known := p.codes[c]; !known {
-			p.codes[c] = -first - len(p.codes)
+		alone := p.codes[entry{0, unit}]
+		if alone == 0 {
+			alone = p.add(entry{0, unit})
+			p.fresh[alone] = unit
 		}
-		if _, known := p.codes[word+c]; known {
-			word += c
+		if word == 0 {
+			word = alone
+			continue
+		}
+		longer := entry{word, unit}
+		if code := p.codes[longer]; code != 0 {
+			word = code
 			continue
 		}
 		p.emit(word)
-		p.codes[word+c] = first + len(p.codes)
-		word = c
+		p.add(longer)
+		word = alone
 	}
-	if word != "" {
+	if word != 0 {
 		p.emit(word)
 	}
 	p.bits(end, p.width)
@@ -59,9 +65,16 @@ func Pack(text string) string {
 	return p.out.String()
 }
 
+// An entry is a string as the code of all but its last unit, 0 for none, and that unit.
+type entry struct {
+	before int
+	unit   uint16
+}
+
 // packer is the state of Pack.
 type packer struct {
-	codes map[string]int // negative for a unit that has not been written
+	codes map[entry]int
+	fresh map[int]uint16 // the units that have not been written, by code
 	width int            // bits of a code
 	left  int            // codes until they are a bit wider
 	out   strings.Builder
@@ -69,20 +82,29 @@ type packer struct {
 	holds int
 }
 
-// emit writes the code of a word, and before that of a unit that is new the unit.
-func (p *packer) emit(word string) {
-	if code := p.codes[word]; code < 0 {
-		if unit := int(word[0])<<8 | int(word[1]); unit < 256 {
-			p.bits(newByte, p.width)
-			p.bits(unit, 8)
-		} else {
-			p.bits(newUnit, p.width)
-			p.bits(unit, 16)
-		}
-		p.codes[word] = -code
+// add gives an entry the next code.
+func (p *packer) add(e entry) (code int) {
+	code = first + len(p.codes)
+	p.codes[e] = code
+	return code
+}
+
+// emit writes the code of a word, or the unit if the word is one that is new.
+func (p *packer) emit(word int) {
+	unit, fresh := p.fresh[word]
+	switch {
+	case !fresh:
+		p.bits(word, p.width)
+	case unit < 256:
+		p.bits(newByte, p.width)
+		p.bits(int(unit), 8)
+	default:
+		p.bits(newUnit, p.width)
+		p.bits(int(unit), 16)
+	}
+	if fresh {
+		delete(p.fresh, word)
 		p.used()
-	} else {
-		p.bits(code, p.width)
 	}
 	p.used()
 }
