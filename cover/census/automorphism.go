@@ -14,9 +14,10 @@ func automorphisms(bands [2]places) *group {
 func (g *group) exchange(bands *[2]places, column [3][3]uint8) {
 	var images [2][6]places // the rows exchanged in all ways
 	for b := range bands {
-		for i, row := range permutations {
-			for d, cells := range bands[b] {
-				images[b][i][d] = image(cells, row, &column)
+		for d, cells := range bands[b] {
+			exchanged := exchangeColumns(cells, &column)
+			for i, row := range permutations {
+				images[b][i][d] = exchangeRows(exchanged, row)
 			}
 		}
 	}
@@ -29,12 +30,19 @@ func (g *group) exchange(bands *[2]places, column [3][3]uint8) {
 	}
 }
 
-// image returns what an exchange of rows and columns makes of cells of a band.
-func image(cells uint32, row [3]uint8, column *[3][3]uint8) (image uint32) {
+// exchangeColumns returns what an exchange of columns makes of cells of a band.
+func exchangeColumns(cells uint32, column *[3][3]uint8) (image uint32) {
+	const first = 1 | 1<<9 | 1<<18 // column
+	for c := range 9 {
+		image |= cells >> c & first << (c/3*3 + int(column[c/3][c%3]))
+	}
+	return image
+}
+
+// exchangeRows returns what an exchange of rows makes of cells of a band.
+func exchangeRows(cells uint32, row [3]uint8) (image uint32) {
 	for r := range 3 {
-		for c := range 9 {
-			image |= cells >> (9*r + c) & 1 << (9*int(row[r]) + c/3*3 + int(column[c/3][c%3]))
-		}
+		image |= cells >> (9 * r) & 0o777 << (9 * row[r])
 	}
 	return image
 }

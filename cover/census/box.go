@@ -11,44 +11,52 @@ type box struct {
 // newBox returns the fillings of the box with that cell at its top left.
 func newBox(p *puzzle, corner int) *box {
 	t := table()
-	var may [9][9]bool // by digit and by 3·row + column
-	var bound []int    // the digits that may not stand in all cells
+	var may [9][3]uint8 // by digit and column: a bit for each row where it may stand
 	for d := range may {
-		all := true
-		for i := range may[d] {
-			may[d][i] = p[corner+i/3*9+i%3]>>d&1 != 0
-			all = all && may[d][i]
+		for i := range 9 {
+			may[d][i%3] |= uint8(p[corner+i/3*9+i%3]>>d&1) << (i / 3)
 		}
-		if !all {
-			bound = append(bound, d)
+	}
+	var fit [3][8]uint8 // by place of a digit in its column and the rows where it may stand: the permutations, a bit each
+	for i, rows := range permutations {
+		for place, row := range rows {
+			for may := range fit[place] {
+				fit[place][may] |= uint8(may>>row&1) << i
+			}
 		}
 	}
 	b := new(box)
 	for s := range b.rows {
-	fillings:
-		for _, r := range t.cross[s] {
-			for _, d := range bound {
-				if !may[d][3*t.deal[r][d]+t.deal[s][d]] {
-					continue fillings
-				}
-			}
-			b.rows[s] = append(b.rows[s], r)
+		var seen [3]uint8
+		orders := [3]uint8{all, all, all} // by column: the permutations that put its digits in rows where they may stand
+		for d, line := range t.deal[s] {
+			orders[line] &= fit[seen[line]][may[d][line]]
+			seen[line]++
 		}
+		b.rows[s] = t.fillings(s, orders)
 	}
 	b.index()
 	return b
 }
 
-// transpose returns the box reflected in its main diagonal.
-func (b *box) transpose() *box {
-	o := new(box)
-	for s, rows := range b.rows {
-		for _, r := range rows {
-			o.rows[r] = append(o.rows[r], split(s))
+// all is the set of all permutations.
+const all = 1<<6 - 1
+
+// fillings returns the crosses of a split that put the digits of each line in one of those orders. The slice is not to be
+// written to.
+func (t *splitTable) fillings(s int, orders [3]uint8) (rows []split) {
+	switch {
+	case orders[0] == 0 || orders[1] == 0 || orders[2] == 0:
+		return nil
+	case orders[0]&orders[1]&orders[2] == all:
+		return t.cross[s][:]
+	}
+	for order, r := range t.cross[s] {
+		if orders[0]>>(order%6)&(orders[1]>>(order/6%6))&(orders[2]>>(order/36))&1 != 0 {
+			rows = append(rows, r)
 		}
 	}
-	o.index()
-	return o
+	return rows
 }
 
 // index finds the splits with a filling.

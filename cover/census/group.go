@@ -25,22 +25,29 @@ func (g *group) trivial() bool { return len(g.cosets) == 1 && g.class == identit
 // those in lower lines come first. Digits in the same line keep their order.
 func (g *group) sorting(d *deal) (a symmetry) {
 	a = identity
-	for i := range d {
-		place := 0 // of i within its class
-		for j := range d {
-			if g.class[j] == g.class[i] && (d[j] < d[i] || d[j] == d[i] && j < i) {
-				place++
-			}
-		}
-		for j := range d {
-			if g.class[j] != g.class[i] {
+	if g.class == identity.digit {
+		return a
+	}
+	var sorted [9]int // class by class
+	n := 0
+	for c := range d {
+		begin := n
+		for i := c; i < len(d); i++ {
+			if int(g.class[i]) != c {
 				continue
 			}
-			if place == 0 {
-				a.digit[i] = uint8(j)
-				break
+			at := n
+			for ; at > begin && d[sorted[at-1]] > d[i]; at-- {
+				sorted[at] = sorted[at-1]
 			}
-			place--
+			sorted[at] = i
+			n++
+		}
+		for i := c; begin < n; i++ {
+			if int(g.class[i]) == c {
+				a.digit[sorted[begin]] = uint8(i)
+				begin++
+			}
 		}
 	}
 	return a

@@ -28,15 +28,18 @@ var turns = [3][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}
 
 // A survey is a puzzle with the fillings of its boxes.
 type survey struct {
-	puzzle puzzle
-	boxes  [3][3]*box
+	puzzle     puzzle
+	boxes      [3][3]*box
+	transposed [3][3]*box // of the puzzle reflected in its main diagonal
 }
 
 func newSurvey(p puzzle) *survey {
 	s := &survey{puzzle: p}
+	transposed := p.turn(orientation{true, turns[0], turns[0]})
 	for b := range s.boxes {
 		for k := range s.boxes[b] {
-			s.boxes[b][k] = newBox(&s.puzzle, 27*b+3*k)
+			s.boxes[b][k] = newBox(&p, 27*b+3*k)
+			s.transposed[b][k] = newBox(&transposed, 27*b+3*k)
 		}
 	}
 	return s
@@ -48,8 +51,9 @@ func (s *survey) plans() (plans []plan) {
 		for _, bands := range turns {
 			o := orientation{transposed, bands, turns[0]}
 			in, boxes := s.turn(o)
-			f := forecast(&boxes, automorphisms([2]places{in[1], in[2]}), alike(in[:]...))
-			o.stacks = stackOrder(&boxes)
+			of := prospects(&boxes)
+			f := forecast(of, automorphisms([2]places{in[1], in[2]}), alike(in[:]...))
+			o.stacks = stackOrder(of)
 			plans = append(plans, plan{o, f})
 		}
 	}
@@ -66,28 +70,22 @@ func (s *survey) stage(o orientation) *stage {
 // turn returns the places and the boxes in an orientation.
 func (s *survey) turn(o orientation) (in [3]places, boxes [3][3]*box) {
 	p := s.puzzle.turn(o)
+	from := &s.boxes
+	if o.transposed {
+		from = &s.transposed
+	}
 	for b := range boxes {
 		in[b] = p.places(b)
 		for k := range boxes[b] {
-			if o.transposed {
-				boxes[b][k] = s.boxes[o.stacks[k]][o.bands[b]].transpose()
-			} else {
-				boxes[b][k] = s.boxes[o.bands[b]][o.stacks[k]]
-			}
+			boxes[b][k] = from[o.bands[b]][o.stacks[k]]
 		}
 	}
 	return in, boxes
 }
 
 // stackOrder returns the stacks. The one with the most fillings comes last: the innermost loop should be long.
-func stackOrder(boxes *[3][3]*box) [3]int {
+func stackOrder(of [3]prospect) [3]int {
 	order := turns[0]
-	var ways [3]int
-	for k := range order {
-		for _, x := range boxes[0][k].able {
-			ways[k] += len(completions(boxes, k, x))
-		}
-	}
-	slices.SortStableFunc(order[:], func(a, b int) int { return cmp.Compare(ways[a], ways[b]) })
+	slices.SortStableFunc(order[:], func(a, b int) int { return cmp.Compare(of[a].ways, of[b].ways) })
 	return order
 }

@@ -1,6 +1,9 @@
 package census
 
-import "sync"
+import (
+	"math/bits"
+	"sync"
+)
 
 // A split deals the nine digits to three lines, three to each: to the columns of a stack within one band, or to the
 // rows of a band within one stack. There are 9!/(3!)³ of them, and a split is its number among them.
@@ -74,18 +77,23 @@ func encode(d *deal) (code uint16) {
 
 // fillRest tries for each digit both ways round the three columns.
 func (t *splitTable) fillRest(s int) {
+	var in [3]uint16 // the digits of each column
+	for d, line := range t.deal[s] {
+		in[line] |= 1 << d
+	}
 	n := 0
-	for turns := range 512 {
+	for turns := range uint16(512) {
+		if k := bits.OnesCount16(turns & in[0]); bits.OnesCount16(turns&in[1]) != k || bits.OnesCount16(turns&in[2]) != k {
+			continue // a column would get more than three digits
+		}
 		var second, third deal
 		for d, line := range t.deal[s] {
 			turn := uint8(turns>>d&1) + 1
 			second[d] = (line + turn) % 3
 			third[d] = (line + 3 - turn) % 3
 		}
-		if a := t.of[encode(&second)]; a != none {
-			t.rest[s][n] = [2]split{a, t.of[encode(&third)]}
-			n++
-		}
+		t.rest[s][n] = [2]split{t.of[encode(&second)], t.of[encode(&third)]}
+		n++
 	}
 }
 
@@ -94,14 +102,16 @@ var permutations = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0
 
 // fillCross gives the three digits of each line all orders.
 func (t *splitTable) fillCross(s int) {
+	var part [3][6]uint16 // of the code: by line and order of its digits
+	var seen [3]uint8
+	for d, line := range t.deal[s] {
+		for i := range permutations {
+			part[line][i] += uint16(permutations[i][seen[line]]) * power3[d]
+		}
+		seen[line]++
+	}
 	for order := range crosses {
 		orders := [3]int{order % 6, order / 6 % 6, order / 36}
-		var seen [3]uint8
-		var across deal
-		for d, line := range t.deal[s] {
-			across[d] = permutations[orders[line]][seen[line]]
-			seen[line]++
-		}
-		t.cross[s][order] = t.of[encode(&across)]
+		t.cross[s][order] = t.of[part[0][orders[0]]+part[1][orders[1]]+part[2][orders[2]]]
 	}
 }

@@ -103,24 +103,42 @@ func (s *stage) orderings(first, second split) uint64 {
 	return n
 }
 
-// forecast estimates the fillings of the first band to be looked at, what is left of them, and the products to be
-// added. It takes all fillings of a box for equally likely.
-func forecast(boxes *[3][3]*box, inner *group, alike [9]uint8) (f Forecast) {
-	var stacks, outer, all float64 = 1, 1, 1
-	for k := range 3 {
-		var inStack, inOuter, inAll float64
+// A prospect is what a stack has, before any sum.
+type prospect struct {
+	all   int // splits of the first band that can be completed
+	outer int // the able ones among them
+	ways  int // to complete those
+}
+
+// prospects returns the prospects of the stacks.
+func prospects(boxes *[3][3]*box) (of [3]prospect) {
+	t := table()
+	for k := range of {
+		p := &of[k]
+		first, second, third := boxes[0][k], boxes[1][k], boxes[2][k]
 		for x := range split(splits) {
-			rests := len(completions(boxes, k, x))
-			if rests == 0 {
-				continue
+			rests := 0
+			for i := range t.rest[x] {
+				if r := &t.rest[x][i]; second.place[r[0]] != none && third.place[r[1]] != none {
+					rests++
+				}
 			}
-			inAll++
-			if boxes[0][k].place[x] != none {
-				inOuter++
-				inStack += float64(rests)
+			p.all += min(rests, 1)
+			if first.place[x] != none {
+				p.outer += min(rests, 1)
+				p.ways += rests
 			}
 		}
-		stacks, outer, all = stacks*inStack, outer*inOuter, all*inAll
+	}
+	return of
+}
+
+// forecast estimates the fillings of the first band to be looked at, what is left of them, and the products to be
+// added. It takes all fillings of a box for equally likely.
+func forecast(of [3]prospect, inner *group, alike [9]uint8) (f Forecast) {
+	var stacks, outer, all float64 = 1, 1, 1
+	for _, p := range of {
+		stacks, outer, all = stacks*float64(p.ways), outer*float64(p.outer), all*float64(p.all)
 	}
 	if stacks == 0 {
 		return f

@@ -11,8 +11,20 @@ type orbits struct {
 	by    [splits]symmetry
 }
 
-// orbits returns the orbits of a group on the splits of a stack.
+// alone holds the orbits of the trivial group: each split is its own.
+var alone = sync.OnceValue(func() *orbits {
+	o := new(orbits)
+	for s := range split(splits) {
+		o.least[s], o.by[s] = s, identity
+	}
+	return o
+})
+
+// orbits returns the orbits of a group on the splits of a stack. They are not to be written to.
 func (g *group) orbits(stack int) *orbits {
+	if g.trivial() {
+		return alone()
+	}
 	o := new(orbits)
 	for s := range split(splits) {
 		o.least[s], o.by[s] = g.least(stack, s)
