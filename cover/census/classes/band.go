@@ -1,6 +1,10 @@
 package classes
 
-import "math/bits"
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
 
 // A band holds the cells of a band where each digit may stand, and what is known of the ways to fill it.
 type band struct {
@@ -9,6 +13,7 @@ type band struct {
 	begin [digits][9][]place   // the places that a digit may take, by its column in the first row
 	ways  [digits][27][]uint32 // their cells, by shadow
 	known map[key]uint64       // the number of fillings with shadows
+	order [digits]int          // in which fill places the digits: those in the same columns one after the other, as far as it goes
 	tried int                  // how often fill was called
 }
 
@@ -42,6 +47,10 @@ func (b *band) fillings(s shadows) uint64 {
 	k := keyOf(s, b.twins)
 	n, ok := b.known[k]
 	if !ok {
+		for d := range b.order {
+			b.order[d] = d
+		}
+		slices.SortFunc(b.order[:], func(d, e int) int { return cmp.Compare(of(s, d), of(s, e)) })
 		n = b.fill(s, 0, 0)
 		if len(b.known) == mostKnown {
 			clear(b.known)
@@ -51,15 +60,17 @@ func (b *band) fillings(s shadows) uint64 {
 	return n
 }
 
-// fill returns in how many ways the digits from d on can be placed, with these shadows, in cells that are not taken.
-func (b *band) fill(s shadows, d int, taken uint32) (n uint64) {
+// fill returns in how many ways the digits from place i on of the order can be placed, with these shadows, in cells that are
+// not taken.
+func (b *band) fill(s shadows, i int, taken uint32) (n uint64) {
 	b.tried++
-	if d == digits {
+	if i == digits {
 		return 1
 	}
+	d := b.order[i]
 	for _, cells := range b.ways[d][of(s, d)] {
 		if cells&taken == 0 {
-			n += b.fill(s, d+1, taken|cells)
+			n += b.fill(s, i+1, taken|cells)
 		}
 	}
 	return n

@@ -24,7 +24,7 @@ var (
 )
 
 // MaxWork is the work after which a count gives up: some ten seconds on a core of the 2020s. The empty grid takes a
-// quarter of it. A count takes 300 MB at most.
+// good third of it. A count takes 300 MB at most.
 const MaxWork = 400_000_000
 
 // Work of what is done most.
@@ -163,8 +163,19 @@ func (c *counter) classify() {
 			return
 		}
 		s := class.shadows
+		var within []shadow // of the twins
+		for t := c.within; t != 0; t &= t - 1 {
+			within = append(within, of(s, bits.TrailingZeros16(t)))
+		}
 		for i := range c.exchange {
 			images := &c.exchange[i]
+			twins := uint64(0) // of the image's key: most are more than the least one so far
+			for _, shadow := range within {
+				twins += 1 << (2 * images[shadow])
+			}
+			if twins > k.twins {
+				continue
+			}
 			var image shadows
 			for d := range digits {
 				image |= images[of(class.shadows, d)] << (shadowBits * d)
