@@ -80,7 +80,7 @@ func puzzles(t *testing.T, long bool) []*cover.Grid {
 	givens := parse(t, "12345678.45678912.78912345.2")
 	list := []*cover.Grid{givens, transposed(givens), random(t, r, 22), transposed(random(t, r, 24))}
 	if !testing.Short() {
-		list = append(list, alike(t, "...456789456789...789...456"))
+		list = append(list, alike(t, "...456789456789...789...4565........8"))
 	}
 	if long {
 		list = append(list, alike(t, ""), alike(t, "123456789"), transposed(parse(t, "1234567894567891237891324652")),
