@@ -131,7 +131,7 @@ func TestDamage(t *testing.T) {
 				t.Fatal(err)
 			}
 			read := make(map[string]int)
-			for i := range covertest.Many(150, 10000) {
+			for i := range covertest.Many(100, 10000) {
 				l := layouts[i%len(layouts)]
 				g := anyPuzzle(random, l)
 				if strings.HasPrefix(g.String(), string(cover.Standard[:l.Size()])) {
