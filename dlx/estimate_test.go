@@ -33,11 +33,11 @@ func TestEstimateHoldsTheTruth(t *testing.T) {
 		problem *Problem
 		probes  int
 	}{
-		{"queens 8", queens(t, 8), 500},
-		{"queens 10", queens(t, 10), 500},
-		{"langford 7", read(t, langford(7)), 500},
-		{"langford 8", read(t, langford(8)), 500},
-		{"0-1 matrices", read(t, rowsAndColumns(5)), 500},
+		{"queens 8", queens(t, 8), 200},
+		{"queens 10", queens(t, 10), 200},
+		{"langford 7", read(t, langford(7)), 200},
+		{"langford 8", read(t, langford(8)), 200},
+		{"0-1 matrices", read(t, rowsAndColumns(5)), 200},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if testing.Short() {
@@ -220,6 +220,9 @@ func TestEstimateEnds(t *testing.T) {
 // A probe that takes long looks at its context on the way, for the items among which
 // it looks for a branch are work, too.
 func TestEstimateEndsWithinAProbe(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one worker and long lists")
+	}
 	x := oracle.Problem{Primary: 3000}
 	for i := range x.Primary {
 		x.Options = append(x.Options, []int{i}, []int{i}, []int{i})

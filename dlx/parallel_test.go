@@ -130,7 +130,7 @@ func TestWorkersOnQueens(t *testing.T) {
 				many, control := hurried(p, kind)
 				many.Workers = workers
 				// On a busy machine, it takes some searches until several workers run at once.
-				for round := 0; round < 5 || round < 500 && control.parts.Load() < 5; round++ {
+				for round := 0; round < 2 || round < 500 && control.parts.Load() < 5; round++ {
 					sameSearches(t, one, many, kind.steady)
 					sameEnds(t, one, many, 1)
 					sameEnds(t, one, many, 50)

@@ -18,11 +18,14 @@ type parser struct {
 	number int    // of the last line read, from 1
 	line   []byte // the last line read, without a byte-order mark
 	long   []byte // room for a line longer than the reader's buffer
+	most   int    // the length of the longest line, maxLine unless a test sets it
 	draft  *draft // nil until the items have been read
 	text   *Text  // what stands where, or nil if nobody wants to know
 }
 
-func newParser(r io.Reader) *parser { return &parser{lines: bufio.NewReaderSize(r, 1<<16)} }
+func newParser(r io.Reader) *parser {
+	return &parser{lines: bufio.NewReaderSize(r, 1<<16), most: maxLine}
+}
 
 // parse reads the whole text.
 func (p *parser) parse() error {
@@ -85,7 +88,7 @@ var ErrLongLine = errors.New("line longer than 32 MiB")
 // fit in it.
 const maxLine = 32 << 20
 
-// rest reads the rest of a line that is longer than the reader's buffer. It stores the first maxLine bytes, and nothing
+// rest reads the rest of a line that is longer than the reader's buffer. It stores the first p.most bytes, and nothing
 // of a comment.
 func (p *parser) rest(line []byte) ([]byte, error) {
 	text := bytes.TrimLeft(bytes.TrimPrefix(line, []byte(mark)), space)
@@ -97,7 +100,7 @@ func (p *parser) rest(line []byte) ([]byte, error) {
 		more, err := p.lines.ReadSlice('\n')
 		switch length += len(more); {
 		case comment:
-		case length > maxLine:
+		case length > p.most:
 			return p.long, ErrLongLine
 		case length <= cap(p.long):
 			p.long = append(p.long, more...)

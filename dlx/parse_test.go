@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"reflect"
 	"runtime"
 	"slices"
@@ -206,27 +207,46 @@ func TestParseReadError(t *testing.T) {
 	}
 }
 
-// TestParseLongLine has lines as long as they may be, and longer by a byte.
+// TestParseLongLine has lines as long as they may be, and longer by a byte. Most of them have a lower limit, which is still
+// many times the reader's buffer.
 func TestParseLongLine(t *testing.T) {
-	for _, test := range []struct{ name, before, unit, after string }{
-		{"blanks", "", " ", "a"},
-		{"blanks in an option", "a\na\na", " ", "a"},
-		{"names", "a\n", "a ", "a"},
-		{"one name", "a\n", "a", ""},
+	const lower = 1 << 20
+	for _, test := range []struct {
+		name, before, unit, after string
+		most                      int
+	}{
+		{"blanks", "", " ", "a", lower},
+		{"blanks in an option", "a\na\na", " ", "a", lower},
+		{"names", "a\n", "a ", "a", lower},
+		{"one name", "a\n", "a", "", lower},
+		{"as long as is promised", "a\n", "a", "", maxLine},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if testing.Short() && test.most == maxLine {
+				t.Skip("-short: a long text, and no goroutine")
+			}
+			parse := func(r io.Reader) error {
+				p := newParser(r)
+				if p.most != maxLine {
+					t.Errorf("the limit is %d bytes, want %d", p.most, maxLine)
+				}
+				p.most = test.most
+				return p.parse()
+			}
 			line := strings.LastIndex(test.before, "\n") + 1
 			text := func(length int) io.Reader {
 				n := length - len(test.before[line:]) - len(test.after)
 				return io.MultiReader(strings.NewReader(test.before+strings.Repeat(test.unit, n/len(test.unit))+test.after), endless{})
 			}
-			if _, err := ParseProblem(io.LimitReader(text(maxLine), int64(line+maxLine))); errors.Is(err, ErrLongLine) {
-				t.Errorf("ParseProblem of a line of %d bytes: %v", maxLine, err)
+			if err := parse(io.LimitReader(text(test.most), int64(line+test.most))); errors.Is(err, ErrLongLine) {
+				t.Errorf("parse of a line of %d bytes: %v", test.most, err)
 			}
-			_, err := ParseProblem(text(maxLine)) // which goes on for ever
 			want := fmt.Sprintf("%d:1: line longer than %d MiB", strings.Count(test.before, "\n")+1, maxLine>>20)
-			if !errors.Is(err, ErrLongLine) || err.Error() != want {
-				t.Errorf("ParseProblem of an endless line: %v, want %s", err, want)
+			for name, more := range map[string]int64{"a byte more": 1, "an endless line": math.MaxInt32} {
+				err := parse(io.LimitReader(text(test.most), int64(line+test.most)+more))
+				if !errors.Is(err, ErrLongLine) || err.Error() != want {
+					t.Errorf("parse of %s: %v, want %s", name, err, want)
+				}
 			}
 		})
 	}
@@ -235,7 +255,7 @@ func TestParseLongLine(t *testing.T) {
 // Long lines are read as short ones are.
 func TestParseLongLines(t *testing.T) {
 	var b strings.Builder
-	const n = 100000
+	const n = 20_000 // each line is longer than the reader's buffer three times
 	for range 2 {
 		for i := range n {
 			fmt.Fprintf(&b, "item%d ", i)

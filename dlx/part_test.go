@@ -190,7 +190,7 @@ func TestConfineRefuses(t *testing.T) {
 		if n, err := s.Count(context.Background(), 0); n != 46 || err != nil { // as the other half mirrors it
 			t.Errorf("Count of %v = %d, %v, want 46", half, n, err)
 		}
-		e, err := s.Estimate(context.Background(), 2000, 1)
+		e, err := s.Estimate(context.Background(), 500, 1)
 		if err != nil || e.Solutions.Low > 46 || e.Solutions.High < 46 {
 			t.Errorf("Estimate of %v = %+v, %v, want about 46", half, e, err)
 		}

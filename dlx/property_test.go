@@ -137,12 +137,12 @@ func TestRenumberingKeepsSolutions(t *testing.T) {
 // To choose one more option for an item that may have no further one takes no more work than in a plain problem, however
 // many the item has: the work is that of the solutions, a few updates each.
 func TestWorkOfMultiplicities(t *testing.T) {
-	const options = 300
+	const options = 100
 	for _, bounds := range [][2]int{{0, 1}, {1, 1}, {1, 2}, {0, 2}, {2, 2}, {2, 3}} {
 		lo, hi := bounds[0], bounds[1]
 		n := options
 		if hi > 2 {
-			n = options / 5
+			n = options * 2 / 5
 		}
 		x := oracle.Problem{Primary: 1, Secondary: n, Lo: []int{lo}, Hi: []int{hi}}
 		for o := range n { // each with an item of its own
