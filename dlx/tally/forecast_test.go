@@ -15,7 +15,11 @@ func TestAhead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, p := range map[string]*dlx.Problem{"trominoes 15x15": trominoes, "dominoes 18x18": dominoes(t, 18, 18)} {
+	problems := map[string]*dlx.Problem{"trominoes 15x15": trominoes}
+	if !testing.Short() {
+		problems["dominoes 18x18"] = dominoes(t, 18, 18)
+	}
+	for name, p := range problems {
 		type moment struct{ states, ahead float64 }
 		var log []moment
 		c := NewCounter(p)

@@ -11,7 +11,6 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/dlx"
-	"dlx-sudoku/dlx/classics"
 	"dlx-sudoku/dlx/tally/internal/model"
 )
 
@@ -98,21 +97,6 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// latinBelow1234 is the problem of Latin squares of order 6 whose first row begins with 1 2 3 4: in the least memory they are
-// counted in some eighty pieces.
-func latinBelow1234(t testing.TB) *dlx.Problem {
-	square := make([][]int, 6)
-	for r := range square {
-		square[r] = make([]int, 6)
-	}
-	copy(square[0], []int{1, 2, 3, 4})
-	p, err := classics.Completion(square)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // TestMemory counts within bounds that are too small for a layer.
 func TestMemory(t *testing.T) {
 	five, four := model.New(latin(t, 5)), model.New(latin(t, 4))
@@ -131,9 +115,9 @@ func TestMemory(t *testing.T) {
 			if err := free.end(context.Background()); err != nil {
 				t.Fatal(err)
 			}
-			parts := []int64{1, 2, 3}
+			parts := []int64{3, 1}
 			if testing.Short() {
-				parts = parts[2:]
+				parts = parts[:1]
 			}
 			for _, part := range parts {
 				memory := free.mostBytes / part
