@@ -113,19 +113,18 @@ func TestAtMost(t *testing.T) {
 			low, high = low+min(cost, 0), high+max(cost, 0)
 		}
 		for limit := low - 2; limit <= high+2; limit++ {
+			e := c.encode()
+			e.atMost(c, limit)
+			clauses := witness.Clauses(e.formula)
 			for set := range 1 << len(costs) {
-				e := c.encode()
-				e.atMost(c, limit)
 				sum := 0
 				for o, cost := range costs {
 					if set>>o&1 == 1 {
 						sum += cost
-						e.formula.Add(e.is[o])
-					} else {
-						e.formula.Add(-e.is[o])
 					}
 				}
-				if got, want := countModels(e.formula, 1) > 0, sum <= limit; got != want {
+				got, want := witness.CountModels(chosen(e, clauses, set), e.formula.Variables(), 1) > 0, sum <= limit
+				if got != want {
 					t.Fatalf("costs %v, %0*b: %d, at most %d: %v, want %v", costs, len(costs), set, sum, limit, got, want)
 				}
 			}

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"dlx-sudoku/satcheck/internal/witness"
-	"dlx-sudoku/satcheck/proof"
 )
 
 // tally has n options, all with the same primary item, to be covered so many times.
@@ -27,29 +26,23 @@ func TestCounterCounts(t *testing.T) {
 		for least := range n + 2 {
 			for most := least; most <= n+1; most++ {
 				e := tally(n, least, most).encode()
+				clauses := witness.Clauses(e.formula)
 				for set := range 1 << n {
-					f := &proof.Formula{}
-					for i := range e.formula.Len() {
-						f.Add(e.formula.Clause(i)...)
-					}
-					var chosen []int
+					var options []int
 					for o := range n {
 						if set>>o&1 == 1 {
-							chosen = append(chosen, o)
-							f.Add(o + 1)
-						} else {
-							f.Add(-o - 1)
+							options = append(options, o)
 						}
 					}
 					want := 0
 					if k := bits.OnesCount(uint(set)); least <= k && k <= most {
 						want = 1
-						if i := e.formula.Violated(e.model(chosen)); i >= 0 {
+						if i := e.formula.Violated(e.model(options)); i >= 0 {
 							t.Fatalf("%d of %d, %d to %d: the model violates %v", k, n, least, most, e.formula.Clause(i))
 						}
 					}
-					if got := countModels(f, 2); got != want {
-						t.Fatalf("options %v of %d, %d to %d: %d models, want %d", chosen, n, least, most, got, want)
+					if got := witness.CountModels(chosen(e, clauses, set), e.formula.Variables(), 2); got != want {
+						t.Fatalf("options %v of %d, %d to %d: %d models, want %d", options, n, least, most, got, want)
 					}
 				}
 			}

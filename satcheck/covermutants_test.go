@@ -47,16 +47,9 @@ func TestMutantsOfCoverClauses(t *testing.T) {
 		e.formula = drop(func(i int, _ []int) bool { return i == skip })(e.formula)
 		r := mutantCover(c, solutions, e)
 		want := Verified
+		clauses := witness.Clauses(e.formula)
 		for set := range 1 << len(c.Options) {
-			f := drop(func(int, []int) bool { return false })(e.formula)
-			for o := range c.Options {
-				if set>>o&1 == 1 {
-					f.Add(e.is[o])
-				} else {
-					f.Add(-e.is[o])
-				}
-			}
-			if countModels(f, 1) > 0 {
+			if witness.CountModels(chosen(e, clauses, set), e.formula.Variables(), 1) > 0 {
 				want = Failed
 				break
 			}
@@ -74,6 +67,18 @@ func TestMutantsOfCoverClauses(t *testing.T) {
 			t.Errorf("no clause about %s is needed", kind)
 		}
 	}
+}
+
+// chosen returns the clauses and one of a literal for each option, which is chosen where the bit of set is 1.
+func chosen(e *coverEncoding, clauses [][]int, set int) [][]int {
+	all := slices.Clone(clauses)
+	for o, l := range e.is {
+		if set>>o&1 == 0 {
+			l = -l
+		}
+		all = append(all, []int{l})
+	}
+	return all
 }
 
 // kindOf says what a clause is about.

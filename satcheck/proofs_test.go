@@ -18,6 +18,7 @@ func TestLRATElsewhere(t *testing.T) {
 	if err != nil {
 		t.Skip("python3 is not installed")
 	}
+	arguments := []string{"proof/testdata/lratcheck.py"} // one process checks them all
 	for _, line := range []string{slides, hardest, sixSolutions, impossible} {
 		if line == hardest && os.Getenv("DLX_SUDOKU_SLOW") == "" {
 			continue // takes seconds
@@ -37,17 +38,24 @@ func TestLRATElsewhere(t *testing.T) {
 		}
 		text := witness.Text(t, h)
 		cnf := witness.File(t, "f.cnf", witness.Text(t, report.Formula))
-		check := func(lrat string) ([]byte, error) {
-			return exec.Command(python, "proof/testdata/lratcheck.py", cnf, witness.File(t, "f.lrat", lrat)).CombinedOutput()
-		}
-		if out, err := check(text); err != nil {
-			t.Errorf("%s: %v, %s", line, err, out)
-		}
-		if out, err := check(text[strings.Index(text, "\n")+1:]); err == nil {
-			t.Errorf("%s, without its first line: %s", line, out)
-		}
+		arguments = append(arguments, cnf, witness.File(t, "whole.lrat", text))
+		arguments = append(arguments, cnf, witness.File(t, "part.lrat", text[strings.Index(text, "\n")+1:])) // without its first line
 		t.Logf("%d steps, %d bytes; with hints %d steps, %d bytes; these without hints %d bytes", report.Proof.Len(),
 			len(witness.Text(t, report.Proof)), h.Len(), len(text), len(witness.Text(t, h.Proof())))
+	}
+	out, err := exec.Command(python, arguments...).CombinedOutput()
+	if err == nil {
+		t.Error("no proof is refused")
+	}
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	if want := (len(arguments) - 1) / 2; len(lines) != want {
+		t.Fatalf("%d lines, want %d:\n%s", len(lines), want, out)
+	}
+	for i, line := range lines {
+		want := []string{"whole.lrat: verified", "part.lrat: refused: "}[i%2]
+		if !strings.Contains(line, want) {
+			t.Errorf("proof %d: %s, want %s", i/2, line, want)
+		}
 	}
 }
 
