@@ -107,8 +107,6 @@ func TestMutants(t *testing.T) {
 		}
 		t.Run(k.Word, func(t *testing.T) {
 			t.Parallel()
-			var trials []*trial // for all mutants; nil: no such rule
-			invention := rand.New(rand.NewPCG(7, 7))
 			tried := 0
 			for _, m := range mutants {
 				rng := rand.New(rand.NewPCG(7, 8))
@@ -121,14 +119,8 @@ func TestMutants(t *testing.T) {
 					if i == 30 && applied == 0 {
 						break // a kind without a number, say
 					}
-					if i == len(trials) {
-						tr, err := invent(invention, k)
-						if trials = append(trials, &tr); err != nil || tr.set.Rules[0].Kind != k {
-							trials[i] = nil
-						}
-					}
-					tr := trials[i]
-					if tr == nil {
+					tr := inventionsOf[k].get(i)
+					if tr == nil || tr.set.Rules[0].Kind != k {
 						continue
 					}
 					other := changed(rng, tr.set, m)
