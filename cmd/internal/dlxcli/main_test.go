@@ -34,14 +34,7 @@ func TestMain(m *testing.M) {
 }
 
 func TestScripts(t *testing.T) {
-	t.Parallel()
-	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
-		RequireExplicitExec: true,
-		RequireUniqueNames:  true,
-		Setup:               testkit.KeepRace,
-		Cmds:                testkit.Commands(name),
-	})
+	testkit.RunScripts(t, name, "here", App.Run, testscript.Params{Dir: "testdata/script", Setup: testkit.KeepRace})
 }
 
 // result is what a run of the command gave.

@@ -55,11 +55,8 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Chdir(".") // and back in the end
-	testscript.RunT(inTurn{t}, testscript.Params{
-		Dir:                 filepath.Join(here, "testdata/script"),
-		RequireExplicitExec: true,
-		RequireUniqueNames:  true,
+	testkit.RunScripts(t, name, "sudoku", App.Run, testscript.Params{
+		Dir: "testdata/script",
 		Setup: func(env *testscript.Env) error {
 			seeds, err := os.ReadFile(filepath.Join(here, "../../../testdata/sudoku/seeds.txt"))
 			if err != nil {
@@ -77,7 +74,7 @@ func TestScripts(t *testing.T) {
 			}
 			return testkit.KeepRace(env)
 		},
-		Cmds: scriptCommands(),
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cutColumns},
 	})
 }
 
