@@ -235,40 +235,6 @@ func (f *forgery) clone() *forgery {
 	return &out
 }
 
-// write writes the folder.
-func (f *forgery) write(t interface{ Fatal(...any) }, dir string) {
-	var text, chain []byte
-	end := last{Schema: Schema, Entries: len(f.lines)}
-	lines := slices.Clone(f.lines)
-	for _, line := range lines {
-		if bytes.Contains(line, []byte(`"verdict":"verified"`)) {
-			end.Proofs++
-		}
-	}
-	end.Entries, end.Proofs = end.Entries+f.more.Entries, end.Proofs+f.more.Proofs
-	if f.name == manifestName {
-		lines = append(lines, must(json.Marshal(end)))
-	}
-	for _, line := range lines {
-		var whole []byte
-		whole, chain = link(chain, line)
-		text = append(text, whole...)
-	}
-	f.files[f.name] = append(text, f.behind...)
-	for name, text := range f.files {
-		if f.links[name] == "" {
-			if err := os.WriteFile(filepath.Join(dir, name), text, 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	for name, to := range f.links {
-		if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // wrong returns why a folder is to be refused whatever it claims, "" if it need not be.
 func (f *forgery) wrong() string {
 	finished := f.name == manifestName
@@ -307,7 +273,7 @@ func TestForgeries(t *testing.T) {
 	if os.Getenv(slow) != "" {
 		flag.Set("rapid.checks", "10000")
 	}
-	base := t.TempDir()
+	at := newDesk(filepath.Join(t.TempDir(), "forgery"))
 	tried, refused, lines := 0, 0, 0
 	kinds := slices.Sorted(maps.Keys(changes))
 	rapid.Check(t, func(t *rapid.T) {
@@ -316,11 +282,9 @@ func TestForgeries(t *testing.T) {
 		for range rapid.SampledFrom([]int{0, 1, 1, 1, 1, 1, 2, 3}).Draw(t, "changes") {
 			changes[rapid.SampledFrom(kinds).Draw(t, "kind")](t, f)
 		}
-		dir := must(os.MkdirTemp(base, ""))
-		defer os.RemoveAll(dir)
-		f.write(t, dir)
+		at.lay(f)
 		faults := 0
-		_, err := Check(context.Background(), dir, func(found Finding) {
+		_, err := Check(context.Background(), at.dir, func(found Finding) {
 			switch found.Kind {
 			case Fault:
 				faults++
@@ -334,7 +298,7 @@ func TestForgeries(t *testing.T) {
 			}
 		})
 		tried++
-		if refused := err != nil || faults > 0; f.name == manifestName && len(f.links) == 0 && f.refusedPacked(dir+archiveEnd) != refused {
+		if refused := err != nil || faults > 0; f.name == manifestName && len(f.links) == 0 && f.refusedPacked(at.dir+archiveEnd) != refused {
 			t.Errorf("refused as a folder: %v, and not so as an archive", refused)
 		}
 		if err != nil || faults > 0 {
@@ -352,8 +316,8 @@ func TestForgeries(t *testing.T) {
 // TestOriginal has the folder verified that the forgeries are made of.
 func TestOriginal(t *testing.T) {
 	f := original(t).clone()
-	dir := t.TempDir()
-	f.write(t, dir)
+	dir := filepath.Join(t.TempDir(), "original")
+	newDesk(dir).lay(f)
 	r, faults := checkDir(t, dir)
 	if r.Faults > 0 || r.Open != 2 || r.Proofs != len(f.lines)-2 {
 		t.Errorf("%+v, %v, want %d proofs", r, faults, len(f.lines)-2)
