@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -35,8 +36,8 @@ func TestSignal(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, sig := range testkit.Signals {
-		cmd, errs := command(t, "count", small, large)
+	for i, sig := range testkit.Signals {
+		cmd, errs := command(t, "count", "--jobs", strconv.Itoa(1+i%2), small, large)
 		testkit.Signal(t, cmd, "2\t"+small+"\n", sig)
 		want := regexp.MustCompile(`^dlx: interrupted after 1 problem(; ` + regexp.QuoteMeta(large) + ` has [0-9]+ solutions so far)?\n$`)
 		if !want.MatchString(errs.String()) {
@@ -223,7 +224,7 @@ func TestSignalAtRandom(t *testing.T) {
 // TestIgnoredHangup ignores the loss of the terminal, as nohup does: the count goes on. Here it ends by an interrupt.
 func TestIgnoredHangup(t *testing.T) {
 	defer testkit.Handled(os.Interrupt)()
-	cmd, errs := command(t, "solve", "--every", "1000")
+	cmd, errs := command(t, "solve", "--jobs", "1", "--every", "100")
 	cmd.Args = append([]string{"sh", "-c", `trap "" HUP; exec "$0" "$@"`}, cmd.Args...)
 	cmd.Path, cmd.Err = "/bin/sh", nil
 	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
