@@ -75,6 +75,10 @@ func TestCoverSolvers(t *testing.T) {
 		{"glpsol", "lp", true, []string{"--lp", "FILE", "-o", "OUT"}},
 		{"cbc", "lp", true, []string{"FILE", "solve", "solution", "OUT"}},
 	}
+	covers := 16 // at random
+	if all() {
+		covers = 100
+	}
 	for _, test := range tests {
 		t.Run(test.name+" "+test.format, func(t *testing.T) {
 			t.Parallel()
@@ -83,7 +87,7 @@ func TestCoverSolvers(t *testing.T) {
 			endings := map[string]string{"dimacs": ".cnf", "opb": ".opb", "lp": ".lp"}
 			file, out := filepath.Join(dir, "problem"+endings[test.format]), filepath.Join(dir, "out")
 			solved, none := 0, 0
-			for seed := range uint64(30) {
+			for seed := range uint64(covers) {
 				c := drawCover(seed)
 				var text bytes.Buffer
 				if err := WriteCover(&text, c, test.format); err != nil {

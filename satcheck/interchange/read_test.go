@@ -223,7 +223,12 @@ func TestReadFails(t *testing.T) {
 	if _, err := ReadText(io.MultiReader(strings.NewReader("s SAT"), iotest.ErrReader(broken))); !errors.Is(err, broken) {
 		t.Errorf("error %v, want %v", err, broken)
 	}
-	if _, err := ReadText(io.LimitReader(zeros{}, maxAnswer+2)); err == nil || !strings.Contains(err.Error(), "more than 64 MiB") {
+	defer func(most int64) { maxAnswer = most }(maxAnswer)
+	maxAnswer = 2 << 20
+	if text, err := ReadText(io.LimitReader(zeros{}, maxAnswer)); err != nil || int64(len(text)) != maxAnswer {
+		t.Errorf("%d bytes, error %v of the longest answer", len(text), err)
+	}
+	if _, err := ReadText(io.LimitReader(zeros{}, maxAnswer+2)); err == nil || !strings.Contains(err.Error(), "more than 2 MiB") {
 		t.Errorf("error %v of an endless answer", err)
 	}
 }
