@@ -21,6 +21,13 @@ type Record struct {
 	json  *json.Encoder // to buf
 }
 
+// A Failure is the reason why something is not known, as a field of a record.
+type Failure struct {
+	Line   int    `json:"line,omitempty"` // 1-based; 0: not known, or the line that the record names
+	Column int    `json:"column,omitempty"`
+	Text   string `json:"text"`
+}
+
 // An Appender writes itself in JSON, for records that come by the million: encoding/json takes twice the time
 // that it takes to answer an easy puzzle.
 type Appender interface {

@@ -20,20 +20,20 @@ type heading struct {
 
 // outcome ends a record.
 type outcome struct {
-	Status   string   `json:"status"`           // unique, multiple, solved, none, unknown, error
-	Count    string   `json:"count,omitempty"`  // in decimal
-	More     bool     `json:"more,omitempty"`   // and there may be others
-	Method   string   `json:"method,omitempty"` // of an exact count
-	Problem  string   `json:"fingerprint,omitempty"`
-	Verified *bool    `json:"verified,omitempty"`
-	By       string   `json:"verified_by,omitempty"` // "clauses", "12 states": that there are no others
-	Error    *failure `json:"error,omitempty"`
+	Status   string       `json:"status"`           // unique, multiple, solved, none, unknown, error
+	Count    string       `json:"count,omitempty"`  // in decimal
+	More     bool         `json:"more,omitempty"`   // and there may be others
+	Method   string       `json:"method,omitempty"` // of an exact count
+	Problem  string       `json:"fingerprint,omitempty"`
+	Verified *bool        `json:"verified,omitempty"`
+	By       string       `json:"verified_by,omitempty"` // "clauses", "12 states": that there are no others
+	Error    *cli.Failure `json:"error,omitempty"`
 }
 
 func newAnswer(file string) answer { return answer{heading: heading{File: file}} }
 
 // failed makes an error of the answer.
-func (a *answer) failed(why *failure) { a.Status, a.Error = "error", why }
+func (a *answer) failed(why *cli.Failure) { a.Status, a.Error = "error", why }
 
 // settle gives an answer its status, where it has a count of all solutions or of some.
 func (a *answer) settle() {
@@ -59,13 +59,6 @@ func (a *answer) number() string {
 		return a.Count + "+"
 	}
 	return a.Count
-}
-
-// failure is the reason why there is no answer, in JSON.
-type failure struct {
-	Line   int    `json:"line,omitempty"`
-	Column int    `json:"column,omitempty"`
-	Text   string `json:"text"`
 }
 
 // newRecord returns a record in JSON.

@@ -100,7 +100,7 @@ func (c *count) ask(q *question) {
 	case q.s.Ctx.Err() != nil:
 		return
 	case q.timedOut(err):
-		a.Error = &failure{Text: q.timeout.Late()}
+		a.Error = &cli.Failure{Text: q.timeout.Late()}
 		q.undecided(q.soFar())
 	case err != nil:
 		if errors.Is(err, dlx.ErrOverflow) {

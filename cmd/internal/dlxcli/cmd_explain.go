@@ -117,7 +117,7 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	switch {
 	case err == nil && found.Minimal:
 	case q.s.Ctx.Err() != nil: // which is reported at the end
-		e.Error = &failure{Text: "interrupted"}
+		e.Error = &cli.Failure{Text: "interrupted"}
 	case q.timedOut(err):
 		e.Error = q.undecided(q.timeout.Late())
 	case err != nil:

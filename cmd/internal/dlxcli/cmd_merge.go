@@ -43,15 +43,15 @@ func (c *merge) Settle(*cli.Session) error {
 
 // merged is the record of merge.
 type merged struct {
-	Status   string   `json:"status"` // complete, incomplete or contradiction
-	Count    string   `json:"count,omitempty"`
-	Digest   string   `json:"digest,omitempty"`
-	Results  int      `json:"results"`
-	Repeated int      `json:"repeated,omitempty"`
-	Nodes    uint64   `json:"nodes"`
-	Updates  uint64   `json:"updates"`
-	Missing  []string `json:"missing,omitempty"`
-	Error    *failure `json:"error,omitempty"`
+	Status   string       `json:"status"` // complete, incomplete or contradiction
+	Count    string       `json:"count,omitempty"`
+	Digest   string       `json:"digest,omitempty"`
+	Results  int          `json:"results"`
+	Repeated int          `json:"repeated,omitempty"`
+	Nodes    uint64       `json:"nodes"`
+	Updates  uint64       `json:"updates"`
+	Missing  []string     `json:"missing,omitempty"`
+	Error    *cli.Failure `json:"error,omitempty"`
 }
 
 // namesOfMissing is how many missing parts a message names.
@@ -90,7 +90,7 @@ func (c *merge) print(s *cli.Session, sum *ledger.Sum, count *big.Int, missing [
 	case missing != nil:
 		r.Status = "incomplete"
 	default:
-		r.Status, r.Error = "contradiction", &failure{Text: "results contradict each other"}
+		r.Status, r.Error = "contradiction", &cli.Failure{Text: "results contradict each other"}
 	}
 	switch {
 	case c.json:

@@ -218,15 +218,15 @@ func (c *solve) conclude(q *question, a *answer, broken, err error) {
 	}
 	switch {
 	case broken != nil:
-		a.failed(&failure{Text: broken.Error()})
+		a.failed(&cli.Failure{Text: broken.Error()})
 		a.More = true
 		q.fail(cli.Disagree, fmt.Sprintf("the engine is wrong: %v", broken))
 	case q.s.Ctx.Err() != nil:
 		if err != nil && a.count > 0 { // what has been printed is not all
-			a.Error = &failure{Text: "interrupted"}
+			a.Error = &cli.Failure{Text: "interrupted"}
 		}
 	case q.timedOut(err):
-		a.Error = &failure{Text: q.timeout.Late()}
+		a.Error = &cli.Failure{Text: q.timeout.Late()}
 		q.undecided(q.soFar())
 	case err != nil && q.s.Failed() == nil:
 		a.Error = q.undecided(err.Error())

@@ -71,7 +71,7 @@ type traced struct {
 	Solutions int           `json:"solutions"`
 	Engine    *engineCosts  `json:"engine,omitempty"`
 	Source    *source       `json:"source,omitempty"`
-	Error     *failure      `json:"error,omitempty"`
+	Error     *cli.Failure  `json:"error,omitempty"`
 
 	problem *dlx.Problem
 }
@@ -93,7 +93,7 @@ func (c *tracing) ask(q *question) {
 	q.answer(t, c.json, func(p *dlx.Problem) bool { return c.trace(q, p, t) })
 }
 
-func (t *traced) failed(why *failure) { t.Status, t.Error = "error", why }
+func (t *traced) failed(why *cli.Failure) { t.Status, t.Error = "error", why }
 
 // trace makes the trace. It reports whether there is something to print.
 func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {

@@ -51,7 +51,7 @@ func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 			text = q.timeout.Late()
 		}
 		q.undecided(text + "; " + t.HowFar())
-		a.Status, a.Error = "unknown", &failure{Text: text}
+		a.Status, a.Error = "unknown", &cli.Failure{Text: text}
 		return true
 	}
 	c.settle(a, n)
@@ -101,7 +101,7 @@ func (c *count) recount(ctx context.Context, q *question, t *counting.Run, a *an
 			q.message("verified by " + a.By)
 		}
 	case errors.Is(err, tally.ErrDisagree):
-		a.failed(&failure{Text: err.Error()})
+		a.failed(&cli.Failure{Text: err.Error()})
 		q.fail(cli.Disagree, fmt.Sprintf("two counts disagree: %v solutions, but %v", n, err))
 	case q.timedOut(err):
 		j.unverified(a, q.timeout.Late())

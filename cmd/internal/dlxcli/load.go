@@ -79,7 +79,7 @@ func (d *document) reading() string {
 
 // load reads the problem. If that fails it reports why and returns the failure for the record. Both results are nil
 // where no record is written: the input is empty, or the run was interrupted.
-func (q *question) load() (*dlx.Problem, *failure) {
+func (q *question) load() (*dlx.Problem, *cli.Failure) {
 	text, failure := q.loadText()
 	if text == nil {
 		return nil, failure
@@ -88,7 +88,7 @@ func (q *question) load() (*dlx.Problem, *failure) {
 }
 
 // loadText is load, with the lines on which things stand.
-func (q *question) loadText() (*dlx.Text, *failure) {
+func (q *question) loadText() (*dlx.Text, *cli.Failure) {
 	d, err := cli.Read(q.s, q.file, "a problem", q.reading.parse)
 	if q.s.Ctx.Err() != nil || err != nil {
 		return nil, q.unread(err)
@@ -121,7 +121,7 @@ func likeCode(p *dlx.Problem) bool {
 }
 
 // unread reports why there is no problem.
-func (q *question) unread(err error) *failure {
+func (q *question) unread(err error) *cli.Failure {
 	var place *dlx.ParseError
 	switch {
 	case q.s.Ctx.Err() != nil:
@@ -133,7 +133,7 @@ func (q *question) unread(err error) *failure {
 		q.s.ErrorIn(cli.Place{File: q.file, Line: place.Line, Column: place.Column}, place.Err.Error(),
 			cli.Excerpt{Text: place.Text, Column: place.Column - place.Before})
 		q.s.Worse(cli.BadInput)
-		return &failure{place.Line, place.Column, place.Err.Error()}
+		return &cli.Failure{Line: place.Line, Column: place.Column, Text: place.Err.Error()}
 	}
 	return q.fail(cli.BadInput, err.Error())
 }

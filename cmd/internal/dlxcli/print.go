@@ -21,7 +21,7 @@ type printer interface {
 	end(a *answer) []byte
 
 	// failed returns the record of a file that is no problem, or that has no answer that can be written.
-	failed(why *failure) []byte
+	failed(why *cli.Failure) []byte
 }
 
 // A format is a choice of --format.
@@ -131,7 +131,7 @@ func (b *blocks) end(a *answer) []byte {
 	return append(b.text, "# no solution\n"...)
 }
 
-func (b *blocks) failed(why *failure) []byte {
+func (b *blocks) failed(why *cli.Failure) []byte {
 	b.first()
 	return append(cli.AppendClean(append(b.text, "# error: "...), why.Text), '\n')
 }
@@ -177,7 +177,7 @@ func (j *objects) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []by
 
 func (j *objects) end(a *answer) []byte { return j.record.Close(j.open(), a.outcome) }
 
-func (j *objects) failed(why *failure) []byte {
+func (j *objects) failed(why *cli.Failure) []byte {
 	a := newAnswer(j.heading.File)
 	a.failed(why)
 	return j.end(&a)

@@ -1,10 +1,14 @@
 package dlxcli
 
-import "testing"
+import (
+	"testing"
+
+	"dlx-sudoku/cmd/internal/cli"
+)
 
 // TestBlocksEnd has what follows the last solution.
 func TestBlocksEnd(t *testing.T) {
-	late, wrong := &failure{Text: "timed out after 1s"}, &failure{Text: "engine and judge disagree"}
+	late, wrong := &cli.Failure{Text: "timed out after 1s"}, &cli.Failure{Text: "engine and judge disagree"}
 	for _, test := range []struct {
 		o     outcome
 		count uint64

@@ -54,7 +54,7 @@ func each(s *cli.Session, in reading, timeout cli.Timeout, ask func(*question)) 
 // A record is the answer to a question, in fields that JSON takes.
 type record interface {
 	text(q *question) []byte
-	failed(why *failure) // makes an error of it
+	failed(why *cli.Failure) // makes an error of it
 }
 
 // print prints the answer.
@@ -82,15 +82,15 @@ func (q *question) answer(r record, json bool, find func(*dlx.Problem) bool) {
 func (q *question) message(text string) { q.s.FileMessage(q.file, text) }
 
 // misfit reports that a flag does not fit the problem, and returns the failure for the record.
-func (q *question) misfit(text string) *failure { return q.fail(cli.BadUsage, text) }
+func (q *question) misfit(text string) *cli.Failure { return q.fail(cli.BadUsage, text) }
 
 // undecided reports why an answer is not known, and returns the failure for the record.
-func (q *question) undecided(text string) *failure { return q.fail(cli.Unknown, text) }
+func (q *question) undecided(text string) *cli.Failure { return q.fail(cli.Unknown, text) }
 
 // fail reports why there is no answer, and returns the failure for the record.
-func (q *question) fail(status cli.Status, text string) *failure {
+func (q *question) fail(status cli.Status, text string) *cli.Failure {
 	q.s.FailFile(status, q.file, text)
-	return &failure{Text: text}
+	return &cli.Failure{Text: text}
 }
 
 // limited returns the context of a search for which --timeout counts.

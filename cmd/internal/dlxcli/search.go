@@ -50,7 +50,7 @@ func (c *search) Settle(s *cli.Session) error { return c.proofs.Settle(s, &c.ver
 
 // solver reads the problem and returns a solver of it on an engine, with so many workers. If that fails it reports why
 // and returns the failure as load does.
-func (q *question) solver(engine dlx.Representation, jobs int) (s *dlx.Solver, failure *failure) {
+func (q *question) solver(engine dlx.Representation, jobs int) (s *dlx.Solver, failure *cli.Failure) {
 	p, failure := q.load()
 	if p == nil {
 		return nil, failure

@@ -213,6 +213,6 @@ func (j *judging) unverified(a *answer, why string) {
 
 // refute reports that engine and judge disagree.
 func (j *judging) refute(a *answer, why string) {
-	a.failed(&failure{Text: "engine and judge disagree: " + why})
+	a.failed(&cli.Failure{Text: "engine and judge disagree: " + why})
 	j.q.fail(cli.Disagree, fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), why))
 }

@@ -169,11 +169,11 @@ func (c *convert) appendRuled(dst []byte, it *item, name string) ([]byte, error)
 
 // converted is the record of a puzzle in another format, or an error where the format has comments.
 type converted struct {
-	Text   cli.Text `json:"text,omitempty"`
-	Status string   `json:"status"` // read or error
-	Givens int      `json:"givens,omitempty"`
-	Marks  []string `json:"marks,omitempty"` // of a puzzle whose cells are restricted
-	Error  *failure `json:"error,omitempty"`
+	Text   cli.Text     `json:"text,omitempty"`
+	Status string       `json:"status"` // read or error
+	Givens int          `json:"givens,omitempty"`
+	Marks  []string     `json:"marks,omitempty"` // of a puzzle whose cells are restricted
+	Error  *cli.Failure `json:"error,omitempty"`
 }
 
 func (r *converted) appendText(dst []byte, a *answer, v *view) []byte {

@@ -118,16 +118,16 @@ func (a *answer) explain(e judges.Explanation) {
 
 // explained is the record of an explanation.
 type explained struct {
-	Solutions []string  `json:"solutions,omitempty"` // two at most
-	Status    string    `json:"status"`
-	Count     string    `json:"count,omitempty"` // in decimal
-	More      bool      `json:"more,omitempty"`  // and there may be others
-	Clashes   []pair    `json:"clashes,omitempty"`
-	Core      []string  `json:"core,omitzero"`      // what cannot all be right: "r1c6=5"
-	Redundant []string  `json:"redundant,omitzero"` // givens
-	Differ    []string  `json:"differ,omitzero"`    // cells: "r1c6"
-	Witnesses []witness `json:"witnesses,omitempty"`
-	Error     *failure  `json:"error,omitempty"`
+	Solutions []string     `json:"solutions,omitempty"` // two at most
+	Status    string       `json:"status"`
+	Count     string       `json:"count,omitempty"` // in decimal
+	More      bool         `json:"more,omitempty"`  // and there may be others
+	Clashes   []pair       `json:"clashes,omitempty"`
+	Core      []string     `json:"core,omitzero"`      // what cannot all be right: "r1c6=5"
+	Redundant []string     `json:"redundant,omitzero"` // givens
+	Differ    []string     `json:"differ,omitzero"`    // cells: "r1c6"
+	Witnesses []witness    `json:"witnesses,omitempty"`
+	Error     *cli.Failure `json:"error,omitempty"`
 
 	found *judges.Explanation // nil: no puzzle could be read
 }

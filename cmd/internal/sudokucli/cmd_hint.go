@@ -221,13 +221,13 @@ func solutionOf(ctx context.Context, a *answer) (solution *cover.Grid, err error
 
 // hinted is the record of a board: the next step, or why no step is shown.
 type hinted struct {
-	Status  string      `json:"status"`
-	Solved  bool        `json:"solved,omitempty"`
-	Wrong   []string    `json:"wrong,omitempty"`   // entries: "r1c5=3"
-	Lacking []string    `json:"lacking,omitempty"` // cells whose marks lack the digit: "r1c5"
-	Marks   []string    `json:"marks,omitempty"`
-	Step    *stepObject `json:"step,omitempty"`
-	Error   *failure    `json:"error,omitempty"`
+	Status  string       `json:"status"`
+	Solved  bool         `json:"solved,omitempty"`
+	Wrong   []string     `json:"wrong,omitempty"`   // entries: "r1c5=3"
+	Lacking []string     `json:"lacking,omitempty"` // cells whose marks lack the digit: "r1c5"
+	Marks   []string     `json:"marks,omitempty"`
+	Step    *stepObject  `json:"step,omitempty"`
+	Error   *cli.Failure `json:"error,omitempty"`
 
 	board *ladder.Board // nil: no step
 	rules *ladder.Rules // as the step is written

@@ -45,16 +45,16 @@ func (h *head) AppendJSON(dst []byte) []byte {
 
 // tail is what an object ends with.
 type tail struct {
-	Status   string   `json:"status"`
-	Count    string   `json:"count,omitempty"` // in decimal
-	More     bool     `json:"more,omitempty"`  // and there may be others
-	Costs    string   `json:"costs,omitempty"` // of an exact count
-	Problem  string   `json:"fingerprint,omitempty"`
-	Clashes  []pair   `json:"clashes,omitempty"`
-	Verified *bool    `json:"verified,omitempty"`
-	By       string   `json:"verified_by,omitempty"` // what has counted again
-	Again    string   `json:"recounted,omitempty"`   // likewise, where that was the same code
-	Error    *failure `json:"error,omitempty"`
+	Status   string       `json:"status"`
+	Count    string       `json:"count,omitempty"` // in decimal
+	More     bool         `json:"more,omitempty"`  // and there may be others
+	Costs    string       `json:"costs,omitempty"` // of an exact count
+	Problem  string       `json:"fingerprint,omitempty"`
+	Clashes  []pair       `json:"clashes,omitempty"`
+	Verified *bool        `json:"verified,omitempty"`
+	By       string       `json:"verified_by,omitempty"` // what has counted again
+	Again    string       `json:"recounted,omitempty"`   // likewise, where that was the same code
+	Error    *cli.Failure `json:"error,omitempty"`
 }
 
 // AppendJSON appends the tail: one with a status and a count by itself, any other as encoding/json does.
@@ -77,13 +77,6 @@ type pair struct {
 	Digit int       `json:"digit"`
 	House string    `json:"house"`
 	Cells [2]string `json:"cells"`
-}
-
-// failure is the reason why something is not known.
-type failure struct {
-	Line   int    `json:"line,omitempty"` // if it is not the line of the puzzle
-	Column int    `json:"column,omitempty"`
-	Text   string `json:"text"`
 }
 
 func (p *objects) begin(dst []byte, a *answer) []byte {
@@ -164,11 +157,11 @@ func pairs(a *answer) (all []pair) {
 }
 
 // failureOf returns why something is not known of an answer, nil if there is no reason.
-func failureOf(a *answer) *failure {
+func failureOf(a *answer) *cli.Failure {
 	if a.reason == "" {
 		return nil
 	}
-	f := &failure{Text: a.reason}
+	f := &cli.Failure{Text: a.reason}
 	if e := a.item.fault(); e != nil {
 		f.Column = e.Column
 		if e.Line != a.item.Line {

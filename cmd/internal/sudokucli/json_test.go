@@ -39,7 +39,7 @@ func TestAppendJSON(t *testing.T) {
 
 // fill sets the fields of a struct whose bits are set, and the others to zero. Status and count are words of our own.
 func fill(t *testing.T, object any, set int, text string) {
-	values := []any{text, cli.Text(text), true, 17, []string{text}, []pair{{5, "row 1", [2]string{"r1c1", text}}}, new(bool), &failure{Text: text}}
+	values := []any{text, cli.Text(text), true, 17, []string{text}, []pair{{5, "row 1", [2]string{"r1c1", text}}}, new(bool), &cli.Failure{Text: text}}
 	v := reflect.ValueOf(object).Elem()
 	for i := range v.NumField() {
 		f, name := v.Field(i), v.Type().Field(i).Name

@@ -102,13 +102,13 @@ func newClimber(it *item) *climber {
 
 // rated is the record of a puzzle that is to be rated. It has no rating if Rating is empty.
 type rated struct {
-	Status  string   `json:"status"`
-	Rating  string   `json:"rating,omitempty"` // "2.6", ">4.4"
-	Pearl   string   `json:"pearl,omitempty"`
-	Diamond string   `json:"diamond,omitempty"`
-	Level   string   `json:"level,omitempty"`
-	Scale   string   `json:"scale,omitempty"` // whose rating it is: "se", or "ladder" for other sizes than 9x9
-	Error   *failure `json:"error,omitempty"`
+	Status  string       `json:"status"`
+	Rating  string       `json:"rating,omitempty"` // "2.6", ">4.4"
+	Pearl   string       `json:"pearl,omitempty"`
+	Diamond string       `json:"diamond,omitempty"`
+	Level   string       `json:"level,omitempty"`
+	Scale   string       `json:"scale,omitempty"` // whose rating it is: "se", or "ladder" for other sizes than 9x9
+	Error   *cli.Failure `json:"error,omitempty"`
 
 	triple bool // print all three ratings
 }
