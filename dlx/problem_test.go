@@ -150,7 +150,7 @@ func TestWideProblems(t *testing.T) {
 // before the last choice.
 func TestLongSecondaryList(t *testing.T) {
 	const n, m = 1500, 1600
-	const limit = 10 * m // that of the first ten options of item 0, each of which hides all others
+	const limit = 10 * m // the solutions with the first ten options of item 0, each of which hides all others
 	p, err := NewProblem(2, 1, func(yield func([]int) bool) {
 		for range n {
 			if !yield([]int{0, 2}) {

@@ -69,7 +69,7 @@ func TestMutantsOfCoverClauses(t *testing.T) {
 	}
 }
 
-// chosen returns the clauses and one of a literal for each option, which is chosen where the bit of set is 1.
+// chosen returns the clauses, and for each option a clause of one literal: the option is chosen if its bit in set is 1.
 func chosen(e *coverEncoding, clauses [][]int, set int) [][]int {
 	all := slices.Clone(clauses)
 	for o, l := range e.is {

@@ -17,7 +17,7 @@ func newBox(p *puzzle, corner int) *box {
 			may[d][i%3] |= uint8(p[corner+i/3*9+i%3]>>d&1) << (i / 3)
 		}
 	}
-	var fit [3][8]uint8 // by place of a digit in its column and the rows where it may stand: the permutations, a bit each
+	var fit [3][8]uint8 // fit[place][rows]: a bit for each permutation that has this place of a column in one of the rows
 	for i, rows := range permutations {
 		for place, row := range rows {
 			for may := range fit[place] {

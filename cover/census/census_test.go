@@ -282,7 +282,8 @@ func TestLargest(t *testing.T) {
 	}
 }
 
-// TestCancel cancels a count of a billion products while two workers are at it, and a count before it begins.
+// TestCancel cancels a count of a billion products while two workers are at it, and asks for one when its
+// context has ended.
 func TestCancel(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
 	c := newCounter(t, someGivens(r, fullGrid(r), 8))

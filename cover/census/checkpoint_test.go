@@ -14,6 +14,9 @@ func TestResume(t *testing.T) {
 	g := someGivens(r, fullGrid(r), 20)
 	whole := newCounter(t, g)
 	want := mustCount(t, whole)
+	if n := whole.Stats().Blocks; n < 3 {
+		t.Fatalf("%d blocks, want several to stop between", n)
+	}
 	c := newCounter(t, g)
 	for cut := uint64(1); cut < whole.Stats().Blocks; cut++ {
 		c.run = newRun(c.survey.stage(c.plans[c.choice].orientation))

@@ -103,11 +103,11 @@ func (s *stage) orderings(first, second split) uint64 {
 	return n
 }
 
-// A prospect is what a stack has, before any sum.
+// A prospect says how many ways there are to fill a stack, which takes no sums to know.
 type prospect struct {
 	all   int // splits of the first band that can be completed
-	outer int // the able ones among them
-	ways  int // to complete those
+	outer int // those of them that fit the first box
+	ways  int // the ways to complete those
 }
 
 // prospects returns the prospects of the stacks.

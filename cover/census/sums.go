@@ -11,8 +11,8 @@ type orbits struct {
 	by    [splits]symmetry
 }
 
-// alone holds the orbits of the trivial group: each split is its own.
-var alone = sync.OnceValue(func() *orbits {
+// trivialOrbits holds the orbits of the trivial group: each split is an orbit by itself.
+var trivialOrbits = sync.OnceValue(func() *orbits {
 	o := new(orbits)
 	for s := range split(splits) {
 		o.least[s], o.by[s] = s, identity
@@ -23,7 +23,7 @@ var alone = sync.OnceValue(func() *orbits {
 // orbits returns the orbits of a group on the splits of a stack. They are not to be written to.
 func (g *group) orbits(stack int) *orbits {
 	if g.trivial() {
-		return alone()
+		return trivialOrbits()
 	}
 	o := new(orbits)
 	for s := range split(splits) {

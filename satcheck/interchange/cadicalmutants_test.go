@@ -229,7 +229,8 @@ func accepts(t *testing.T, f *proof.Formula, steps []proofStep) bool {
 	return err == nil
 }
 
-// An alteredProof says what was altered. Its steps are made when they are asked for: few of very many are.
+// An alteredProof says what was altered. Its steps are made when they are asked for, since
+// only a few of very many proofs are used.
 type alteredProof struct {
 	what  string
 	steps func() []proofStep

@@ -113,7 +113,7 @@ func AppendClean(dst []byte, text string) []byte {
 	for len(text) > 0 {
 		r, size := utf8.DecodeRuneInString(text)
 		switch {
-		case ' ' <= r && r <= '~': // as most are
+		case ' ' <= r && r <= '~': // the common case
 			dst = append(dst, byte(r))
 		case r == utf8.RuneError && size == 1:
 			dst = fmt.Appendf(dst, `\x%02x`, text[0])

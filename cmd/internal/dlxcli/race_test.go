@@ -2,4 +2,4 @@
 
 package dlxcli
 
-func init() { mostTaken *= 2 } // what io.ReadAll appends is allocated by itself first
+func init() { mostTaken, mostCopied = 2*mostTaken, 2*mostCopied } // what io.ReadAll appends is allocated by itself first

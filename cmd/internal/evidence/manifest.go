@@ -101,7 +101,7 @@ const (
 const chainMark = `,"chain":"`
 
 // The largest line: 20,000 solutions of a 25x25 grid are 12 million numbers in 33 MB, and an exact cover of a million entries
-// has a million lists. What is read of such a line takes some 300 MB. Only tests lower them.
+// has a million lists. What is read of such a line takes some 300 MB. Tests lower these limits.
 var (
 	maxLine    = 40 << 20 // bytes
 	maxLists   = 1 << 22  // opening brackets

@@ -4,7 +4,7 @@
 //	gate packages slow         the packages with tests that take long, for DLX_SUDOKU_SLOW
 //	gate fuzz DURATION         fuzzes each target for so long, two at a time
 //	gate types GOOS/GOARCH     checks the types as for another system
-//	gate test FLAGS            runs the tests, with the race detector where the code starts goroutines
+//	gate test [FLAG]...        runs the tests, with the race detector where the code starts goroutines
 package main
 
 import (
@@ -24,7 +24,7 @@ func main() {
 	}
 }
 
-const usage = "want packages concurrent, packages slow, fuzz DURATION, types GOOS/GOARCH, or test FLAGS"
+const usage = "want packages concurrent, packages slow, fuzz DURATION, types GOOS/GOARCH, or test [FLAG]..."
 
 func run(args []string) error {
 	files, err := sources(".")
@@ -71,9 +71,14 @@ func startsGoroutines(f file) bool { return !f.test && concurrent(f.syntax) }
 // test runs the tests of all packages, with the race detector where the code starts goroutines.
 func test(files []file, flags []string) error {
 	concurrent := packagesOf(files, startsGoroutines)
-	serial := slices.DeleteFunc(packagesOf(files, func(file) bool { return true }), func(p string) bool { return slices.Contains(concurrent, p) })
+	serial := slices.DeleteFunc(packagesOf(files, func(file) bool { return true }), func(p string) bool {
+		return slices.Contains(concurrent, p)
+	})
 	var failed []error
-	for _, run := range []struct{ flags, packages []string }{{[]string{"test"}, serial}, {[]string{"test", "-race"}, concurrent}} {
+	for _, run := range []struct{ flags, packages []string }{
+		{[]string{"test"}, serial},
+		{[]string{"test", "-race"}, concurrent},
+	} {
 		if len(run.packages) == 0 {
 			continue
 		}

@@ -56,6 +56,9 @@ func checkTypes(system string) error {
 		if p.ImportPath == "unsafe" || strings.HasSuffix(p.ImportPath, ".test") { // the latter is the main package of tests
 			continue
 		}
+		if p.Error != nil {
+			return fmt.Errorf("%s, as for %s: %s", p.ImportPath, system, p.Error.Err)
+		}
 		if checked[p.ImportPath], err = p.check(checked, sizes); err != nil {
 			wrong = append(wrong, fmt.Errorf("%s, as for %s: %w", p.ImportPath, system, err))
 		}
@@ -72,9 +75,6 @@ func checkTypes(system string) error {
 
 // check parses a package and checks its types.
 func (p listed) check(checked map[string]*types.Package, sizes types.Sizes) (*types.Package, error) {
-	if p.Error != nil {
-		return nil, errors.New(p.Error.Err)
-	}
 	fset := token.NewFileSet()
 	var files []*ast.File
 	for _, name := range p.GoFiles {

@@ -55,8 +55,8 @@ func faultAwake(name string) bool {
 }
 `
 
-// faultyFiles writes the edited files, and for each package one that says which fault is awake, and the main file. It returns the name of the
-// overlay for go build.
+// faultyFiles writes the edited files, for each package a file that says which fault is awake, and the main file. It returns
+// the name of the overlay for go build.
 func faultyFiles(t *testing.T, dir string) string {
 	t.Helper()
 	abs, err := filepath.Abs(root)

@@ -153,7 +153,7 @@ type reply struct {
 	solutions     []string // sorted
 }
 
-// ask runs the command, as which the program is called, with a fault awake, or none.
+// ask runs the program under the name of the command, with a fault awake, or none.
 func (q question) ask(t *testing.T, program, fault string, more ...string) (o outcome) {
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()

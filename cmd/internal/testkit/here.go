@@ -14,8 +14,8 @@ import (
 )
 
 // RunScripts runs the scripts of a folder, one after the other. They have the commands of [Commands] and those in params.
-// Most of their command lines run in this process, because starting another one takes longer than they do. In a process
-// of its own runs what "exec", "process" and "patient" start:
+// Most of their command lines run in this process, because starting another one takes longer than they do. What
+// "exec", "process" and "patient" start runs in a process of its own:
 //
 //	WORD [<FILE] ARGS...      runs the program, which succeeds; it reads the file as standard input
 //	status N [<FILE] ARGS...  runs the program and checks its exit status
@@ -34,8 +34,8 @@ func RunScripts(t *testing.T, program, word string, execute Execute, params test
 			ts.Fatalf("exit status %d", status)
 		}
 	}
-	cmds["status"] = func(ts *testscript.TestScript, _ bool, args []string) {
-		if len(args) < 1 {
+	cmds["status"] = func(ts *testscript.TestScript, neg bool, args []string) {
+		if len(args) < 1 || neg {
 			ts.Fatalf("usage: status N [<FILE] ARGS...")
 		}
 		if status := runHere(ts, execute, args[1:]); strconv.Itoa(int(status)) != args[0] {
@@ -43,6 +43,9 @@ func RunScripts(t *testing.T, program, word string, execute Execute, params test
 		}
 	}
 	params.Dir, params.Cmds = dir, cmds
+	if end, has := t.Deadline(); has {
+		params.Deadline = end
+	}
 	params.RequireExplicitExec, params.RequireUniqueNames = true, true
 	t.Chdir(".") // and back in the end
 	testscript.RunT(inTurn{t}, params)

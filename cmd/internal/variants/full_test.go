@@ -8,7 +8,8 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// filled returns a random full grid, by backtracking, which is fast on small grids. A generator of testkit takes longer to set up.
+// filled returns a random full grid, by backtracking, which is fast on small grids: a generator of testkit takes longer
+// to be made.
 func filled(rng *rand.Rand, l *cover.Layout) *cover.Grid {
 	n := l.Size()
 	digits := make([]int, n*n)

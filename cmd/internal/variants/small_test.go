@@ -32,6 +32,7 @@ func TestKnownNumbers(t *testing.T) {
 		{2, 3, []string{"rules: non-consecutive"}, 48},
 	} {
 		if testing.Short() && tt.want > 10_000 {
+			t.Logf("%v: left to the test that is not short", tt.rules)
 			continue
 		}
 		l, err := cover.NewLayout(tt.rows, tt.cols)

@@ -13,7 +13,7 @@ type band struct {
 	begin [digits][9][]place   // the places that a digit may take, by its column in the first row
 	ways  [digits][27][]uint32 // their cells, by shadow
 	known map[key]uint64       // the number of fillings with shadows
-	order [digits]int          // in which fill places the digits: those in the same columns one after the other, as far as it goes
+	order [digits]int          // the order in which fill places the digits: those with the same columns stand side by side
 	tried int                  // how often fill was called
 }
 

@@ -169,7 +169,7 @@ func (c *counter) classify() {
 		}
 		for i := range c.exchange {
 			images := &c.exchange[i]
-			twins := uint64(0) // of the image's key: most are more than the least one so far
+			twins := uint64(0) // this part of the image's key is usually more than in the least key so far
 			for _, shadow := range within {
 				twins += 1 << (2 * images[shadow])
 			}

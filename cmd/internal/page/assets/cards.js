@@ -134,10 +134,10 @@ const rules = {
 
 const all = [about, clash, blame, hint, cell, differ, proof, way, rules, show, make, share, shelf];
 
-// A press would be lost if its button were built again before it ends: the cards wait.
+// Building a button again while it is pressed would lose the click: the cards wait for the release.
 let pressed = false, late;
-$("cards").addEventListener("pointerdown", (e) => { pressed = !e.button && e.target.closest("button, label, summary"); });
-for (const kind of ["pointerup", "pointercancel"]) {
+for (const kind of ["pointerdown", "keydown"]) $("cards").addEventListener(kind, (e) => { pressed = (e.key ?? " ") === " " && !e.button && e.target.closest("button, label, summary"); });
+for (const kind of ["pointerup", "pointercancel", "keyup", "blur", "contextmenu"]) {
 	addEventListener(kind, () => {
 		pressed = false;
 		setTimeout(() => late && render(late)); // after the click
