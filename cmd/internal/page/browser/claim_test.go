@@ -1,9 +1,11 @@
 package browser
 
 import (
+	"context"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
@@ -88,23 +90,48 @@ func TestClaimsElsewhere(t *testing.T) {
 	}
 }
 
-// TestPressed has an answer come while a button of its card is held down: the press is not lost.
+// TestPressed has an answer come while a button of its card is held down, by the mouse or by the space bar: the press is
+// not lost.
 func TestPressed(t *testing.T) {
-	p := open(t, "#"+clash)
-	p.settled("invalid")
-	p.choose("candidates by the rules")
-	eval[bool](p, `(() => { const { fetch } = window; window.fetch = async (...question) => { await new Promise((go) => { window.go = go }); return fetch(...question) }; return true })()`)
-	p.click("[data-cell='40']")
-	at := eval[[]float64](p, `(() => { const b = document.querySelector("#card-cell .row button:nth-child(2)").getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })()`)
-	mouse := func(kind input.DispatchMouseEventType) {
-		t.Helper()
-		p.do(chromedp.MouseEvent(kind, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	const button = `document.querySelector("#card-cell .row button:nth-child(2)")`
+	for name, hold := range map[string]func(p *tab) (press, release func()){
+		"mouse": func(p *tab) (press, release func()) {
+			at := eval[[]float64](p, `(() => { const b = `+button+`.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })()`)
+			mouse := func(kind input.DispatchMouseEventType) func() {
+				return func() {
+					p.do(chromedp.MouseEvent(kind, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)))
+				}
+			}
+			return mouse(input.DispatchMouseEventTypeMousePressed), mouse(input.DispatchMouseEventTypeMouseReleased)
+		},
+		"space bar": func(p *tab) (press, release func()) {
+			eval[bool](p, `(`+button+`.focus(), true)`)
+			space := func(kind input.DispatchKeyEventType, text string) func() {
+				event := input.DispatchKeyEventParams{Type: kind, Key: " ", Code: "Space", Text: text, WindowsVirtualKeyCode: ' '}
+				return func() {
+					p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+						_, err := cdp.Call(ctx, t, input.DispatchKeyEvent, event)
+						return err
+					}))
+				}
+			}
+			return space(input.DispatchKeyEventTypeKeyDown, " "), space(input.DispatchKeyEventTypeKeyUp, "")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, "#"+clash)
+			p.settled("invalid")
+			p.choose("candidates by the rules")
+			eval[bool](p, `(() => { const { fetch } = window; window.fetch = async (...question) => { await new Promise((go) => { window.go = go }); return fetch(...question) }; return true })()`)
+			p.click("[data-cell='40']")
+			press, release := hold(p)
+			press()
+			eval[bool](p, `(go(), true)`)
+			p.wait(`speech.textContent === "The givens clash without it."`)
+			release()
+			p.wait(`document.querySelector("#card-cell p")?.textContent === "The givens clash without it."`)
+			eval[bool](p, `(go(), true)`)
+			p.wait(`document.querySelector("#card-cell p")?.textContent === "r5c5=2 cannot be: r6c5 in column 5 and box 5 is the same."`)
+		})
 	}
-	mouse(input.DispatchMouseEventTypeMousePressed)
-	eval[bool](p, `(go(), true)`)
-	p.wait(`speech.textContent === "The givens clash without it."`)
-	mouse(input.DispatchMouseEventTypeMouseReleased)
-	p.wait(`document.querySelector("#card-cell p")?.textContent === "The givens clash without it."`)
-	eval[bool](p, `(go(), true)`)
-	p.wait(`document.querySelector("#card-cell p")?.textContent === "r5c5=2 cannot be: r6c5 in column 5 and box 5 is the same."`)
 }
