@@ -41,8 +41,9 @@
 // singles lead to a dead end) and refutations (the same by all steps up to 4.4). [HoDoKu] is the order in which that
 // program tries them. In that order, none of 500 random puzzles above 4.4 needs a contradiction.
 //
-// A technique, or a family of them, is one file, with its search and its words; each has a line in the table of
-// technique.go, in the order in which they are tried, and a board in the table of examples.go.
+// A technique, or a family of them, is one file, with its search and its words. Each has a constant, which is its place
+// among the others, and a line in the table of technique.go, a board in the table of examples.go, and its place in
+// HoDoKu's order in order.go.
 //
 // A step is the first application of the lowest technique that does anything. Within a technique boxes come first, then
 // columns, rows and other houses, each by number; for locked digits the order is box-column, box-row, column-box,

@@ -8,7 +8,7 @@ type scratch struct {
 	of    [32]uint32 // what each member holds; 32 are enough and spare bounds checks
 	index [32]uint8  // the position, or the digit from 0
 	n     int        // the number of members
-	pick  [4]uint8   // the members picked, ascending
+	pick  [4]uint8   // the members picked, ascending: sets have four at most
 }
 
 // offer keeps a member if it has 2 to k bits.

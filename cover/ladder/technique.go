@@ -78,7 +78,7 @@ const (
 // Highest is the highest technique that has a number.
 const Highest = PatternChain
 
-// Techniques is a set of techniques, a bit each.
+// Techniques is a set of techniques, a bit each: there can be 64.
 type Techniques uint64
 
 // Sets of techniques.

@@ -16,6 +16,10 @@ func TestExamples(t *testing.T) {
 		if technique == ladder.ByRule {
 			continue
 		}
+		if technique.Example() == "" {
+			t.Errorf("%v: no board in examples.go", technique)
+			continue
+		}
 		puzzle := covertest.Parse(t, technique.Example())
 		if err := engine.Load(puzzle); err != nil {
 			t.Fatal(err)

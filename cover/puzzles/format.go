@@ -13,7 +13,8 @@ type format struct {
 	name  string // as --input-format and --to call it
 	about string // what it is, in a line
 
-	// claim reports whether a line, without the blanks around it, is certainly the first of a puzzle in this format.
+	// claim reports whether a line, without the blanks around it, is certainly the first of a puzzle in this format. It
+	// does not see lines that state rules.
 	// read reads that puzzle and reports whether it has filled rec; the error is a failure of the underlying reader. If
 	// rec.Err is set, the rescuers may still find a puzzle in these lines and those below.
 	claim func(text []byte) bool

@@ -52,9 +52,9 @@ type Call uint8
 
 // The calls.
 const (
-	NoCall Call = iota // it wants files, or runs programs
-	Slow
-	Quick
+	NoCall Call = iota // none can: it wants files, or runs programs
+	Slow               // it can take seconds
+	Quick              // it takes milliseconds
 )
 
 // A Runner is a command on its way from the flags to the answer. The value that [Command.New] returns serves one run.

@@ -43,7 +43,7 @@ may be added; none changes its meaning within a schema.
 ` + cli.WrapTable([][2]string{
 			{"schema", `"dlx/1"`},
 			{"file", "the file of the problem; standard input is \"-\""},
-			{"status", "unique, multiple, solved, none, unknown, error"},
+			{"status", "unique, multiple, solved, none, unknown, error; checked; estimate"},
 			{"count, more", "the number of solutions as a decimal string; true if there may be more"},
 			{"solutions", "a list of solutions: number, cost, options"},
 			{"method", "of an exact count; \"weights\" if these prove that there are no solutions (see explain)"},
@@ -51,6 +51,10 @@ may be added; none changes its meaning within a schema.
 			{"verified", "true if the judge has confirmed the answer, false if it was asked and could not"},
 			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\"; or what came to the same " +
 				"exact count"},
+			{"items", "of explain: those that cannot all be covered"},
+			{"primary, secondary", "of check: how many items there are; likewise options, entries, colours, multiple, costs, " +
+				"and what may be a mistake: duplicates, impossible, unused, suspects"},
+			{"estimated_...", "of estimate: mean, low and high of solutions, nodes and seconds, from so many probes with that seed"},
 			{"error", "why something is not known: text, and line and column"},
 		})
 	},

@@ -13,7 +13,9 @@
 // [answer], which is data: status, count, notes, exit status and, where a command has more to say, a [record] of its own
 // (the rating of rate, the step of hint). A [batch] asks it about all puzzles of a [source]; its [worker] has a question,
 // an answer and a [reply], which prints the answer by a [printer]. A new command of this kind is a file with flags, a
-// question and a record, which knows its text and is its JSON, and a line in all.go. A [view] says how text is shown.
+// question and a record, which knows its text and is its JSON, and a line in all.go; if its [cli.Call] is not NoCall, it has
+// a line in all_js.go, too, and an example in the tests of package api. Fields of its own in JSON stand in jsonTopic. A
+// [view] says how text is shown.
 //
 // What several commands share is given to them as values: [making] the commands that make puzzles of a puzzle, [engines]
 // and [searcher] the commands that search for solutions, [judging] the ones whose answers the judge checks. The commands encode

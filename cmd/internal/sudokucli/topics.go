@@ -163,10 +163,11 @@ apply are left out. Fields may be added; none changes its meaning within a schem
 			{"title", "the title that stands above the puzzle"},
 			{"rules", "a list of the rules beyond the classic, as \"help rules\" has them"},
 			{"status", "unique, multiple, solved (nobody looked for a second solution), none, invalid (givens that " +
-				"clash), unknown (timed out), error; made; right and wrong; same and different"},
+				"clash), unknown (timed out), error; read; made; right and wrong; same and different"},
 			{"count, more", "the number of solutions as a decimal string; true if there may be more"},
 			{"solutions", "a list of solutions, each in one line"},
 			{"puzzles", "a list of the puzzles made"},
+			{"givens, text", "the number of givens of a puzzle that was read, and its text in another format"},
 			{"clashes", "pairs of givens that clash: digit, house, cells"},
 			{"verified", "true if the judge has confirmed the answer, false if it was asked and could not"},
 			{"verified_by", "what has confirmed an exact count: other code that counts in another way"},
