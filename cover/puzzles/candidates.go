@@ -12,7 +12,7 @@ import (
 var candidatesFormat = format{
 	name: "candidates", about: "a drawing with the digits that each cell may hold",
 	kind:  (*Reader).kindAsCandidates,
-	write: appendCandidates, candidates: true, alphabet: true, title: true, boxes: drawn,
+	write: appendCandidates, candidates: true, alphabet: true, title: true, rulesAbove: true, boxes: drawn,
 }
 
 // kindAsCandidates says what a line is where only this format is read: the candidates of all cells, or else a row.

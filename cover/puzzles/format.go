@@ -28,11 +28,12 @@ type format struct {
 	kind func(r *Reader, text []byte) lineKind
 
 	// write appends a puzzle with its title. begin and end stand around all puzzles. packs begins links that can also
-	// hold rules. The flags say what the format can express beside digits: candidates, the alphabet, a title; and boxes
-	// how it says boxes that are not the usual ones.
+	// hold rules; rulesAbove says that lines above a puzzle can state them. The other flags say what the format can
+	// express beside digits: candidates, the alphabet, a title; and boxes how it says boxes that are not the usual ones.
 	write                       func(dst []byte, g *cover.Grid, title string) ([]byte, error)
 	begin, end, packs           string
 	candidates, alphabet, title bool
+	rulesAbove                  bool
 	boxes                       boxes
 }
 

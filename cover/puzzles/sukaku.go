@@ -14,7 +14,7 @@ import (
 // sukakuFormat is the candidates of all cells on a line. It is read as candidates.
 var sukakuFormat = format{
 	name: "sukaku", about: "the same on one line, n characters a cell",
-	write: appendSukaku, candidates: true, alphabet: true, boxes: behind,
+	write: appendSukaku, candidates: true, alphabet: true, rulesAbove: true, boxes: behind,
 }
 
 // errSukaku is the error for a line that may be a grid or candidates.

@@ -28,6 +28,9 @@ func (w *Writer) Begin() string { return w.format.begin }
 // End returns what stands behind the last puzzle.
 func (w *Writer) End() string { return w.format.end }
 
+// RulesAbove reports whether lines above a puzzle, such as those of rules.Set.Text, can state its rules.
+func (w *Writer) RulesAbove() bool { return w.format.rulesAbove }
+
 // errCandidates is the error for a puzzle with candidates in a format that would lose them.
 var errCandidates = errors.New("it restricts cells to candidates, which this format cannot say")
 

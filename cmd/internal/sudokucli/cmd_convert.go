@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -134,7 +133,7 @@ func (c *convert) append(dst []byte, a *answer) (_ []byte, err error) {
 		dst, err = c.writer.Append(dst, it.Grid, name)
 	default:
 		dst, err = c.appendRuled(dst, it, name)
-		if slices.Contains(lineFormats, c.to) {
+		if c.writer.RulesAbove() {
 			name = "" // it stands among the rules
 		}
 	}
@@ -144,13 +143,10 @@ func (c *convert) append(dst []byte, a *answer) (_ []byte, err error) {
 	return dst, err
 }
 
-// lineFormats are the formats that have lines, above which the rules of a puzzle can stand.
-var lineFormats = []string{"line", "grid", "candidates", "sukaku"}
-
 // appendRuled appends a puzzle with rules.
 func (c *convert) appendRuled(dst []byte, it *item, name string) ([]byte, error) {
 	switch {
-	case slices.Contains(lineFormats, c.to):
+	case c.writer.RulesAbove():
 		return c.writer.Append(append(dst, it.rules.Text()...), it.Grid, "")
 	case c.to == "json":
 		return puzzles.AppendJSON(dst, it.Grid, name, ruleTexts(it.rules))
