@@ -5,9 +5,9 @@
 //	input ──▶ problem ──▶ search ──▶ answer ──▶ judge ──▶ stdout, stderr, exit status
 //
 // One file is one problem; several are answered one after the other, each by all workers. Each command is one file,
-// cmd_NAME.go: its flags, its help and its question; a new one is a file and a line in all.go. What commands share lies below them: [each] goes through the
-// problems, [search] has the flags and the solver of commands that search, [answer] is the result, a [printer] prints
-// solutions, and verify.go puts answers to the judge.
+// cmd_NAME.go: its flags, its help and its question; a new one is a file and a line in all.go. What commands share lies
+// below them: [each] goes through the problems, [search] has the flags and the solver of commands that search, [answer]
+// is the result, a [printer] prints solutions, and verify.go puts answers to the judge.
 package dlxcli
 
 import (

@@ -51,7 +51,7 @@ may be added; none changes its meaning within a schema.
 			{"verified", "true if the judge has confirmed the answer, false if it was asked and could not"},
 			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\"; or what came to the same " +
 				"exact count"},
-			{"items", "of explain: those that cannot all be covered"},
+			{"items", "of explain: items that cannot all be covered"},
 			{"primary, secondary", "of check: how many items there are; likewise options, entries, colours, multiple, costs, " +
 				"and what may be a mistake: duplicates, impossible, unused, suspects"},
 			{"estimated_...", "of estimate: mean, low and high of solutions, nodes and seconds, from so many probes with that seed"},

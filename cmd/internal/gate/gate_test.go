@@ -38,6 +38,13 @@ func TestSources(t *testing.T) {
 	}
 }
 
+// TestNothing has no packages to test.
+func TestNothing(t *testing.T) {
+	if err := test(nil, nil); err == nil {
+		t.Error("the tests of no packages passed")
+	}
+}
+
 func TestVerdict(t *testing.T) {
 	const (
 		going    = "fuzz: elapsed: 0s, gathering baseline coverage: 0/5 completed\nfuzz: elapsed: 3s, execs: 10 (3/sec), new interesting: 0\nfuzz: elapsed: 6s, execs: 42 (3/sec)\n"

@@ -27,6 +27,9 @@ func main() {
 const usage = "want packages concurrent, packages slow, fuzz DURATION, types GOOS/GOARCH, or test [FLAG]..."
 
 func run(args []string) error {
+	if len(args) == 2 && args[0] == "types" {
+		return checkTypes(args[1])
+	}
 	files, err := sources(".")
 	if err != nil {
 		return err
@@ -36,9 +39,6 @@ func run(args []string) error {
 	}
 	if len(args) != 2 {
 		return fmt.Errorf("%q (%s)", args, usage)
-	}
-	if args[0] == "types" {
-		return checkTypes(args[1])
 	}
 	switch args[0] + " " + args[1] {
 	case "packages concurrent":
@@ -68,8 +68,11 @@ func list(files []file, is func(file) bool) error {
 // startsGoroutines reports whether a file starts goroutines and is no test.
 func startsGoroutines(f file) bool { return !f.test && concurrent(f.syntax) }
 
-// test runs the tests of all packages, with the race detector where the code starts goroutines.
+// test runs the tests of all packages, with the race detector where the code starts goroutines. There must be a package.
 func test(files []file, flags []string) error {
+	if len(files) == 0 {
+		return errors.New("no packages")
+	}
 	concurrent := packagesOf(files, startsGoroutines)
 	serial := slices.DeleteFunc(packagesOf(files, func(file) bool { return true }), func(p string) bool {
 		return slices.Contains(concurrent, p)

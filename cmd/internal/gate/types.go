@@ -27,9 +27,9 @@ type listed struct {
 	Error      *struct{ Err string }
 }
 
-// checkTypes checks the types of all packages of this module, and of their tests, as for another system: "windows/amd64". All
-// that they import is read from source, without the bodies of functions, so that nothing is compiled: a tenth of the time
-// of "go vet" where nothing of that system is cached.
+// checkTypes checks the types of all packages of this module, and of their tests, as for another system: "windows/amd64".
+// What they import is read from source, without the bodies of functions, so that nothing is compiled. Where nothing of
+// that system is cached, it takes 2.5 s of CPU, and "go vet" 109.
 func checkTypes(system string) error {
 	goos, goarch, ok := strings.Cut(system, "/")
 	sizes := types.SizesFor("gc", goarch)

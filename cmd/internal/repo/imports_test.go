@@ -58,7 +58,7 @@ func listed(t *testing.T) map[string]dependent {
 	return list
 }
 
-// within reports whether a package is another one or below it.
+// within reports whether path is the other path, or a path below it.
 func within(path, other string) bool { return path == other || strings.HasPrefix(path, other+"/") }
 
 // The engine, the Sudoku and the judge import none of each other, and nothing

@@ -10,7 +10,7 @@ import (
 type inventions struct {
 	kind *rules.Kind
 	rng  *rand.Rand
-	all  []*trial // nil for those that cannot stand
+	all  []*trial // nil where the rule did not fit its grid
 }
 
 // inventionsOf holds the inventions of each kind.
@@ -22,7 +22,8 @@ var inventionsOf = func() map[*rules.Kind]*inventions {
 	return of
 }()
 
-// get returns an invention, by its number from 0; nil if the rule cannot stand in its grid. It must not be changed.
+// get returns an invention, by its number from 0; nil if the rule did not fit its grid. It must not be
+// changed.
 func (v *inventions) get(i int) *trial {
 	for i >= len(v.all) {
 		tr, err := invent(v.rng, v.kind)
