@@ -83,6 +83,18 @@ func (c core) of(p Puzzle) Puzzle {
 // that the puzzle has none. Excluded candidates are many, and most of them needless: they are first tried in groups.
 func (e explainer) none(proof reply) Explanation {
 	rest := core{e.puzzle.cells(true), make([]int, len(e.puzzle.Rules)), e.puzzle.Excluded()}
+	inRules := func(cell int) bool {
+		return slices.ContainsFunc(e.puzzle.Rules, func(r constraint.Rule) bool { return slices.Contains(slices.Concat(r.Groups...), cell) })
+	}
+	slices.SortStableFunc(rest.givens, func(a, b int) int { // what is left out last tends to stay
+		switch x, y := inRules(a), inRules(b); {
+		case x == y:
+			return 0
+		case x:
+			return 1
+		}
+		return -1
+	})
 	for i := range rest.rules {
 		rest.rules[i] = i
 	}
@@ -123,7 +135,7 @@ func (e explainer) none(proof reply) Explanation {
 			}
 		}
 	}
-	rest.rules = slices.Sorted(slices.Values(rest.rules))
+	rest.rules, rest.givens = slices.Sorted(slices.Values(rest.rules)), slices.Sorted(slices.Values(rest.givens))
 	whole := e.find(Claim{Puzzle: rest.of(e.puzzle)})
 	switch {
 	case whole.err != nil:

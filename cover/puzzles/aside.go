@@ -24,11 +24,11 @@ var numbersOfColumns = pattern(`^(\[,\d+\]\s*)+$`)
 
 // isAside reports whether the record, which has an error, is a line of words rather than a damaged puzzle.
 func (r *Reader) isAside(rec *Record) bool {
-	if r.Format != FormatAuto || r.inner || r.Column != "" || r.column > 1 || len(r.aside) == asides || r.stream != nil || len(r.found) > 0 {
+	if r.in.format != FormatAuto || r.in.inner || r.in.column != "" || r.column > 1 || len(r.aside) == asides || r.stream != nil || len(r.found) > 0 {
 		return false
 	}
 	text := string(trim(rec.Text))
-	if len(text) >= textLimit || !prose().MatchString(text) || isLink([]byte(text)) || r.isRule([]byte(text)) || strings.ContainsRune(text, '\t') {
+	if len(text) >= textLimit || !prose().MatchString(text) || isLink([]byte(text)) || r.in.isRule([]byte(text)) || strings.ContainsRune(text, '\t') {
 		return false
 	}
 	words := strings.Fields(text)
@@ -53,7 +53,7 @@ func (r *Reader) isAside(rec *Record) bool {
 	}
 	marked := strings.ContainsAny(text, "!?:()<>[]'") // which no grid has
 	switch {
-	case rec.Line != r.src.taken && !marked: // several lines, which may be rows of letters
+	case rec.Line != r.in.src.taken && !marked: // several lines, which may be rows of letters
 		return false
 	case text[0] == '<':
 		return letters > cells

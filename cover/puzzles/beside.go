@@ -21,7 +21,7 @@ var pointers = pattern(`[-=]+>+|\t`)
 func (r *Reader) besideAt(rec *Record) bool {
 	var lines []row
 	words := 0
-	for w := range r.src.ahead(4 * cover.MaxSize) {
+	for w := range r.in.src.ahead(4 * cover.MaxSize) {
 		text := trim(w.text)
 		if len(text) == 0 && len(lines) > 0 {
 			break
@@ -42,8 +42,8 @@ func (r *Reader) besideAt(rec *Record) bool {
 		return false
 	}
 	for _, halves := range halvesOf(lines) {
-		left, wrong := r.gridIn(halves[0], FormatGrid)
-		right, wrongToo := r.gridIn(halves[1], FormatGrid)
+		left, wrong := r.in.gridIn(halves[0], FormatGrid)
+		right, wrongToo := r.in.gridIn(halves[1], FormatGrid)
 		if wrong != nil || wrongToo != nil || left.Restricted() || right.Restricted() || left.Layout() != right.Layout() {
 			continue
 		}

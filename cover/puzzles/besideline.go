@@ -114,9 +114,9 @@ func (c sideColumns) layoutOf(text []byte, n int) (*cover.Layout, error) {
 
 // boxesOf returns the boxes that a line says for its puzzle, text[from:to], or nil.
 func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
-	said, err := r.boxesBehind(text[to:])
+	said, err := r.in.boxesBehind(text[to:])
 	n := side(to - from)
-	if l := r.sukakuLayout(text[from:to]); l != nil {
+	if l := r.in.sukakuLayout(text[from:to]); l != nil {
 		n = l.Size()
 	}
 	if said != nil || err != nil || n < cover.MinSize || n > cover.MaxSize {
@@ -128,5 +128,5 @@ func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
 	if said == nil && err == nil {
 		said, err = r.sides.layoutOf(text, n)
 	}
-	return r.fits(said, err)
+	return r.in.fits(said, err)
 }

@@ -36,7 +36,7 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) error {
 		return err
 	}
 	*b = block{kind: kind, agree: agree, beforeLine: beforeLine, rows: b.rows[:0], next: off, lines: ahead}
-	b.layout, b.err = byWidth(width, r.Layout)
+	b.layout, b.err = byWidth(width, r.in.layout)
 	n := b.layout.Size()
 	b.rows = slices.Grow(b.rows, n)
 	borders, above := 0, noGap
@@ -109,7 +109,7 @@ func (r *Reader) isRowOfTabs(w *row) bool {
 	if tabs < cover.MinSize-1 || tabs >= cover.MaxSize {
 		return false
 	}
-	for w := range r.src.ahead(1 + tabs) {
+	for w := range r.in.src.ahead(1 + tabs) {
 		if bytes.Count(w.raw, []byte("\t")) != tabs {
 			return false
 		}

@@ -157,7 +157,7 @@ func otherGroups(rows []row, l *cover.Layout) bool {
 }
 
 // drawnBoxes gives the puzzle the boxes that are drawn around its cells, which are in row-major order, in some rows.
-func (r *Reader) drawnBoxes(rec *Record, cells []cell, rows []row) error {
+func (r *input) drawnBoxes(rec *Record, cells []cell, rows []row) error {
 	n := rec.Grid.Layout().Size()
 	var bars []int
 	for i := range n {
@@ -166,7 +166,7 @@ func (r *Reader) drawnBoxes(rec *Record, cells []cell, rows []row) error {
 			bars = own
 		}
 		if period(own, n) != period(bars, n) {
-			if r.Layout != nil {
+			if r.layout != nil {
 				return nil
 			}
 			return errBoxes
@@ -174,7 +174,7 @@ func (r *Reader) drawnBoxes(rec *Record, cells []cell, rows []row) error {
 	}
 	l, err := drawnLayout(n, bars, rows)
 	switch {
-	case err != nil && r.Layout != nil || l == nil && err == nil:
+	case err != nil && r.layout != nil || l == nil && err == nil:
 		return nil
 	case err != nil:
 		return err

@@ -19,7 +19,7 @@ var candidatesFormat = format{
 // Where any format may be read, the reader of grids finds candidates.
 func (r *Reader) kindAsCandidates(text []byte) lineKind {
 	switch {
-	case r.Format != FormatCandidates:
+	case r.in.format != FormatCandidates:
 		return noGrid
 	case fieldWidth(text) <= cover.MaxSize:
 		return kindRow

@@ -34,7 +34,7 @@ const codeLines = 2000
 // brackets with exactly n rows of n cells, or n·n cells, is a grid. A full grid that solves the one before it is its
 // solution.
 func (r *Reader) codeAt(rec *Record) bool {
-	text, next, lines, ok := r.bracketAt()
+	text, next, lines, ok := r.in.bracketAt()
 	if !ok {
 		return false
 	}
@@ -61,7 +61,7 @@ func (r *Reader) codeAt(rec *Record) bool {
 	if len(puzzles) == 0 || len(puzzles) > 1 && len(rules) > 0 {
 		return false
 	}
-	first := r.src.taken + 1
+	first := r.in.src.taken + 1
 	r.text, r.textLine, r.textColumn = bytes.Clone(text), first, 0
 	r.found = r.found[:0]
 	for i, one := range puzzles[1:] {
@@ -84,12 +84,12 @@ func (r *Reader) codeAt(rec *Record) bool {
 		before = fmt.Sprintf("; left out %q", cutText(nil, []byte(strings.Join(strings.Fields(before), " ")), 40))
 	}
 	rec.note("took a list of %d rows of %d cells%s", n, n, before)
-	r.src.take(next, lines)
+	r.in.src.take(next, lines)
 	return true
 }
 
 // bracketAt returns the lines from the reader's place to the one that closes the brackets opened on them.
-func (r *Reader) bracketAt() (text []byte, next, lines int, ok bool) {
+func (r *input) bracketAt() (text []byte, next, lines int, ok bool) {
 	depth, opened := 0, false
 	quote := byte(0)
 	next, lines, err := r.linesUntil(func(line []byte) bool {

@@ -59,9 +59,9 @@ func columns(text []byte) []span {
 
 // looksLikePuzzle reports whether a value has the length and the characters of a puzzle, and whether it has empty
 // cells.
-func (r *Reader) looksLikePuzzle(value []byte) (puzzle, empty bool) {
+func (r *input) looksLikePuzzle(value []byte) (puzzle, empty bool) {
 	n := side(len(value))
-	if n < cover.MinSize || n > cover.MaxSize || r.Layout != nil && r.Layout.Size() != n {
+	if n < cover.MinSize || n > cover.MaxSize || r.layout != nil && r.layout.Size() != n {
 		return r.sukakuLayout(value) != nil, true
 	}
 	for _, c := range value {
@@ -81,7 +81,7 @@ func (r *Reader) puzzleColumn(text []byte, all []span) (column int, found bool) 
 	puzzles := 0
 	for i, s := range all {
 		value := text[s.from:s.to]
-		switch puzzle, empty := r.looksLikePuzzle(value); {
+		switch puzzle, empty := r.in.looksLikePuzzle(value); {
 		case puzzle && empty:
 			column = i
 			puzzles++
@@ -99,17 +99,17 @@ func (r *Reader) puzzleColumn(text []byte, all []span) (column int, found bool) 
 // before, or else in the first. The error says that the line has no such column.
 func (r *Reader) inColumn(w *row) (from, to int, err error) {
 	from, to = field(w.text)
-	if r.Column == "" {
-		switch puzzle, empty := r.looksLikePuzzle(w.text[from:to]); {
+	if r.in.column == "" {
+		switch puzzle, empty := r.in.looksLikePuzzle(w.text[from:to]); {
 		case puzzle && len(w.text)-to < to-from:
 			return from, to, nil // as most lines are
 		case puzzle && r.column <= 1:
-			return r.amongColumns(w.text, from, to, empty)
+			return r.in.amongColumns(w.text, from, to, empty)
 		}
 	}
 	all := columns(w.text)
 	at := r.column - 1
-	if at < 0 || r.Column == "" && at >= len(all) {
+	if at < 0 || r.in.column == "" && at >= len(all) {
 		column, found := r.puzzleColumn(w.text, all)
 		if at = column; at == 0 {
 			return from, to, nil
@@ -126,7 +126,7 @@ func (r *Reader) inColumn(w *row) (from, to int, err error) {
 
 // amongColumns returns where the puzzle of a line stands whose first field, text[from:to], looks like one. A full grid
 // beside a puzzle with empty cells is its solution. Two different puzzles with empty cells are an error.
-func (r *Reader) amongColumns(text []byte, from, to int, empty bool) (int, int, error) {
+func (r *input) amongColumns(text []byte, from, to int, empty bool) (int, int, error) {
 	other := span{}
 	for _, s := range columns(text)[1:] {
 		value := text[s.from:s.to]
@@ -156,7 +156,7 @@ func columnAt(text []byte, column int) []byte {
 
 // goesOnTable reports whether a line has a puzzle in the column that has been found.
 func (r *Reader) goesOnTable(text []byte) bool {
-	puzzle, _ := r.looksLikePuzzle(columnAt(text, r.column-1))
+	puzzle, _ := r.in.looksLikePuzzle(columnAt(text, r.column-1))
 	return puzzle
 }
 
@@ -170,36 +170,36 @@ func plural(n int, thing string) string {
 // header reports whether the first line of a text is a header, and finds the column that is asked for. The error says
 // that there is no such column.
 func (r *Reader) header(w *row) (bool, error) {
-	if r.Column == "" {
-		if named := r.namedColumn(w.text); named > 0 {
+	if r.in.column == "" {
+		if named := r.in.namedColumn(w.text); named > 0 {
 			r.column = named
 			return true, nil
 		}
 		return isHeader(w.text), nil
 	}
 	all := columns(w.text)
-	if n, err := strconv.Atoi(r.Column); err == nil && n > 0 {
+	if n, err := strconv.Atoi(r.in.column); err == nil && n > 0 {
 		r.column = n
 		if n > len(all) {
 			return isHeader(w.text), nil
 		}
-		puzzle, _ := r.looksLikePuzzle(w.text[all[n-1].from:all[n-1].to])
+		puzzle, _ := r.in.looksLikePuzzle(w.text[all[n-1].from:all[n-1].to])
 		return !puzzle && isHeader(w.text), nil
 	}
 	for i, s := range all {
 		name := w.raw[w.offset(s.from):w.offset(s.to)]
-		if bytes.EqualFold(name, []byte(r.Column)) {
+		if bytes.EqualFold(name, []byte(r.in.column)) {
 			r.column = i + 1
 			return true, nil
 		}
 	}
 	r.column = math.MaxInt32 // no line has it
-	return true, fmt.Errorf("no column %q in the header", cutText(nil, []byte(r.Column), utf8.UTFMax*20))
+	return true, fmt.Errorf("no column %q in the header", cutText(nil, []byte(r.in.column), utf8.UTFMax*20))
 }
 
 // namedColumn returns the first column, from 1, that a header names as one of puzzles. It is 0 if the line has a
 // puzzle, or one column only.
-func (r *Reader) namedColumn(text []byte) (column int) {
+func (r *input) namedColumn(text []byte) (column int) {
 	if !bytes.ContainsAny(text, ",;\t") {
 		return 0
 	}

@@ -29,12 +29,12 @@ type rowParser struct {
 }
 
 // parse puts the digits of a block's rows into the grid of rec.
-func (r *Reader) parse(rec *Record, b *block) (f gridFault) {
+func (r *input) parse(rec *Record, b *block) (f gridFault) {
 	l := b.layout
 	cells := r.cells[:l.Cells()]
 	clear(cells)
-	p := rowParser{layout: l, alphabet: cover.Standard, table: glyphs.Usual(l.Size()), asked: r.Digits != ""}
-	if l.Size() < 10 && r.Digits == "" { // as most grids are: this saves counting their signs
+	p := rowParser{layout: l, alphabet: cover.Standard, table: glyphs.Usual(l.Size()), asked: r.digits != ""}
+	if l.Size() < 10 && r.digits == "" { // as most grids are: this saves counting their signs
 		if f = p.rows(cells, b); f.err == nil {
 			rec.set(l, p.alphabet, cells)
 			return f
@@ -54,7 +54,7 @@ func (r *Reader) parse(rec *Record, b *block) (f gridFault) {
 			}
 		}
 	}
-	if b.kind == kindCSV && r.Digits == "" && (numbers || !s.Any(glyphs.Characters[10:])) { // decimal numbers
+	if b.kind == kindCSV && r.digits == "" && (numbers || !s.Any(glyphs.Characters[10:])) { // decimal numbers
 		if zeroBased(&s, b, l.Size()) {
 			p.alphabet, p.table = cover.ZeroBased, glyphs.TableOf(cover.ZeroBased, l.Size(), 0)
 		}

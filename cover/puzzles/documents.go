@@ -30,7 +30,7 @@ func isXML(text []byte) bool {
 // none, it fills rec with the error and reports true.
 func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	var s jsonScanner
-	next, lines, err := r.linesUntil(func(line []byte) bool {
+	next, lines, err := r.in.linesUntil(func(line []byte) bool {
 		return isXML && bytes.Contains(line, []byte("</opensudoku>")) || !isXML && s.ends(line)
 	})
 	switch {
@@ -43,16 +43,16 @@ func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	case err == ErrLongLine:
 		err = errValue
 	case err != nil:
-		return false, r.failure(err)
+		return false, r.in.failure(err)
 	}
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), rec.Text[:0]
 	if err != nil {
-		rec.Err = newParseError(r.file, w.number, w.raw, 0, err)
-		r.src.take(w.next, 1)
+		rec.Err = newParseError(r.in.file, w.number, w.raw, 0, err)
+		r.in.src.take(w.next, 1)
 		return true, nil
 	}
-	r.found, r.text, r.textLine, r.textColumn = r.found[:0], bytes.Clone(r.src.rest()[:next]), w.number, 0
-	r.src.take(next, lines)
+	r.found, r.text, r.textLine, r.textColumn = r.found[:0], bytes.Clone(r.in.src.rest()[:next]), w.number, 0
+	r.in.src.take(next, lines)
 	off := 0
 	if isXML {
 		off, err = r.findGames(r.text)
@@ -82,7 +82,7 @@ func (r *Reader) foundError(off int, err error) *ParseError {
 	line, _, _ := bytes.Cut(r.text[from:], []byte("\n"))
 	line = bytes.TrimRight(line, "\r")
 	above := bytes.Count(r.text[:off], []byte("\n"))
-	e := newParseError(r.file, r.textLine+above, line, min(off-from, len(line)), err)
+	e := newParseError(r.in.file, r.textLine+above, line, min(off-from, len(line)), err)
 	if above == 0 {
 		e.Column += r.textColumn
 	}
@@ -103,7 +103,7 @@ func (r *Reader) readFound(rec *Record) {
 
 // linesUntil looks for the first line for which last reports true. It returns the offset behind that line, and the
 // number of lines up to it. If the text ends before, it returns an error of [lines.at], with the lines before the error.
-func (r *Reader) linesUntil(last func(line []byte) bool) (next, count int, err error) {
+func (r *input) linesUntil(last func(line []byte) bool) (next, count int, err error) {
 	for ended := false; !ended; count++ {
 		line, after, err := r.src.at(next)
 		if err != nil {
@@ -121,7 +121,7 @@ func (r *Reader) readLines(rec *Record, w row, next, count int, text []byte, wha
 	if err := read(); err != nil {
 		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("%s: %w", what, err))
 	}
-	r.src.take(next, count)
+	r.in.src.take(next, count)
 	return true, nil
 }
 
@@ -129,14 +129,14 @@ func (r *Reader) readLines(rec *Record, w row, next, count int, text []byte, wha
 // of the text or a line that is too long. what says what the lines were meant to be.
 func (r *Reader) readUpTo(rec *Record, w row, what string, last func(line []byte) bool, read func(text []byte) error) (bool, error) {
 	most := 4 * codeLines
-	next, lines, err := r.linesUntil(func(line []byte) bool {
+	next, lines, err := r.in.linesUntil(func(line []byte) bool {
 		most--
 		return last(line) || most == 0
 	})
 	if err != nil && err != io.EOF && err != ErrLongLine {
-		return false, r.failure(err)
+		return false, r.in.failure(err)
 	}
-	text := bytes.Clone(r.src.rest()[:next])
+	text := bytes.Clone(r.in.src.rest()[:next])
 	return r.readLines(rec, w, next, lines, bytes.Join(bytes.Fields(text), []byte{' '}), what, func() error { return read(text) })
 }
 
@@ -147,12 +147,12 @@ func (r *Reader) readWhile(
 	var below []string
 	next := w.next
 	for {
-		line, after, err := r.src.at(next)
+		line, after, err := r.in.src.at(next)
 		if err == io.EOF || err == ErrLongLine || err == nil && !goesOn(line) {
 			break
 		}
 		if err != nil {
-			return false, r.failure(err)
+			return false, r.in.failure(err)
 		}
 		below, next = append(below, string(line)), after
 	}

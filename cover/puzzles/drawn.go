@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -61,13 +62,13 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found b
 		if cells == nil {
 			continue
 		}
-		l, err := r.layoutFor(n)
+		l, err := r.in.layoutFor(n)
 		if err != nil {
 			continue
 		}
 		if (variant{rows: run[:n]}).hasEmptyHead() { // the whole table is refused
 			last := run[len(run)-1]
-			*b = block{kind: kindRow, layout: l, agree: true, rows: run, next: last.next, lines: last.number - r.src.taken}
+			*b = block{kind: kindRow, layout: l, agree: true, rows: run, next: last.next, lines: last.number - r.in.src.taken}
 			return beginOf(&run[0], errHead), true
 		}
 		f := r.parseCells(rec, l, cells)
@@ -75,14 +76,14 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found b
 			continue
 		}
 		if f.err == nil {
-			if err = r.drawnBoxes(rec, cells, run[:n]); err != nil {
+			if err = r.in.drawnBoxes(rec, cells, run[:n]); err != nil {
 				f = beginOf(&run[0], err)
 			}
 			l = rec.Grid.Layout()
 		}
 		last := cells[len(cells)-1].row
 		b.kind = kindRow
-		b.layout, b.rows, b.next, b.lines, b.failed = l, run[:n], last.next, last.number-r.src.taken, nil
+		b.layout, b.rows, b.next, b.lines, b.failed = l, run[:n], last.next, last.number-r.in.src.taken, nil
 		return f, true
 	}
 	return f, false
@@ -90,7 +91,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found b
 
 // brokenAt reports whether the run is a damaged grid of words: two neighbours among the first three rows have equally
 // many, but some row has another number, or rows are missing. It returns the first such error.
-func (r *Reader) brokenAt(b *block, run []row) (f gridFault, found bool) {
+func (r *input) brokenAt(b *block, run []row) (f gridFault, found bool) {
 	n := 0
 	for i := 1; i < min(len(run), 3) && n == 0; i++ {
 		above, w := &run[i-1], &run[i]
@@ -146,9 +147,10 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 
 // tableOfCells returns how drawn cells are to be read. If all cells with several characters are numbers that the grid
 // has, decimal is true; otherwise these characters are candidates.
-func (r *Reader) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, t *glyphs.Table, decimal bool, err error) {
+func (r *input) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, t *glyphs.Table, decimal bool, err error) {
 	var s glyphs.Signs
 	several, numbers := 0, 0 // cells with several characters; those among them that are numbers
+	zero := false            // 0 is among candidates, so it is a digit
 	for _, c := range cells {
 		text := c.text()
 		switch {
@@ -159,23 +161,39 @@ func (r *Reader) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, 
 			continue
 		case len(text) > 1:
 			several++
+			zero = zero || bytes.IndexByte(text, '0') >= 0
 		}
 		s.Add(text)
 	}
 	if numbers > 0 && numbers == several {
-		if a = cover.Standard; r.Digits == cover.ZeroBased {
+		if a = cover.Standard; r.digits == cover.ZeroBased || r.digits == "" && fromZero(&s, cells, l.Size()) {
 			a = cover.ZeroBased
 		}
 		return a, glyphs.TableOf(a, l.Size(), s.SpareMark(l.Size())), true, nil
+	}
+	if zero && r.digits == "" {
+		return cover.ZeroBased, glyphs.TableOf(cover.ZeroBased, l.Size(), s.SpareMark(l.Size())), false, nil
 	}
 	a, t, err = r.recognise(&s, l)
 	return a, t, false, err
 }
 
+// fromZero is zeroBased for drawn cells. Some must have a mark: where nothing stands in empty cells, 0 is in doubt.
+func fromZero(s *glyphs.Signs, cells []cell, n int) bool {
+	marked := slices.ContainsFunc(cells, func(c cell) bool { return len(c.text()) == 1 && bytes.IndexByte([]byte(".*_-?xX"), c.text()[0]) >= 0 })
+	if n < 10 || s['0'] == 0 || s['0'] > n || !marked {
+		return false
+	}
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		v, err := strconv.Atoi(string(c.text()))
+		return err == nil && v >= n
+	})
+}
+
 // parseCells puts drawn cells into the grid of rec. It returns an error without a place if the cells are probably meant
 // to be read in another way.
 func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFault {
-	a, t, decimal, err := r.tableOfCells(l, cells)
+	a, t, decimal, err := r.in.tableOfCells(l, cells)
 	if err != nil {
 		return gridFault{cells[0].row, cells[0].from, err}
 	}
@@ -217,7 +235,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFaul
 		}
 		top = top || g.Digit(i) == l.Size() || len(text) > 1 && g.CandidateSet(i)>>l.Size()&1 != 0
 	}
-	if r.Digits == "" && !top && t['0'] == 0 && zeroBesideNone(cells) {
+	if r.in.digits == "" && !top && t['0'] == 0 && zeroBesideNone(cells) {
 		r.mixed = true
 		return gridFault{cells[0].row, cells[0].from, errZero}
 	}
@@ -226,7 +244,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFaul
 
 // readSquare puts n·n cells into the grid of rec, with the layout asked for or the usual one.
 func (r *Reader) readSquare(rec *Record, cells []cell) error {
-	l, err := r.layoutFor(side(len(cells)))
+	l, err := r.in.layoutFor(side(len(cells)))
 	if err == nil {
 		err = r.parseCells(rec, l, cells).err
 	}

@@ -12,7 +12,7 @@ import (
 
 // isRegions reports whether what was read as a puzzle draws regions. If they are numbered from 0, the cells of the first
 // one were read as empty.
-func (r *Reader) isRegions(rec *Record) bool {
+func (r *input) isRegions(rec *Record) bool {
 	g := rec.Grid
 	if g == nil || r.inner || len(rec.Rules) > 0 || g.Restricted() {
 		return false
@@ -50,17 +50,17 @@ func (r *Reader) takeRegions(rec *Record) {
 // regionsBelow refuses the puzzle just read if regions are drawn below it, and reports whether it does.
 func (r *Reader) regionsBelow(rec *Record) bool {
 	n := rec.Grid.Layout().Size()
-	if rest := r.src.rest(); r.hot != nil && len(rest) >= n*n && bytes.IndexByte(rest[:n*n], '\n') < 0 &&
+	if rest := r.in.src.rest(); r.hot != nil && len(rest) >= n*n && bytes.IndexByte(rest[:n*n], '\n') < 0 &&
 		(!mayBeJigsaw(rest, n) || bytes.Count(rest[:n*n], rest[:1]) != n) {
 		return false // the usual case
 	}
 	var cells []byte
 	first, words := 0, 0
 	for off, ahead := 0, 1; ahead < belowLines && len(cells) < n*n; ahead++ {
-		if r.Prompt && !r.src.has(off) {
+		if r.in.prompt && !r.in.src.has(off) {
 			return false
 		}
-		line, next, err := r.src.at(off)
+		line, next, err := r.in.src.at(off)
 		if err != nil {
 			return false
 		}
@@ -69,7 +69,7 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 		if len(text) == 0 || text[0] == '#' || isBorder(text) {
 			continue
 		}
-		if r.isRule(text) {
+		if r.in.isRule(text) {
 			return false // of the next puzzle; rulesBelow refuses this one if need be
 		}
 		if from, to := field(text); to-from == n*n && !isJigsaw(text[from:to], n) || bytes.IndexByte(text, '.') >= 0 && !isWordy(text) {
@@ -80,7 +80,7 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 		case len(row) == 0:
 		case len(row) == n || len(row) == n*n && len(cells) == 0 && (fieldWidth(text) == n*n || bytes.IndexByte(text, '[') >= 0):
 			if first == 0 {
-				first = r.src.taken + ahead
+				first = r.in.src.taken + ahead
 			}
 			cells = append(cells, row...)
 		case len(cells) == 0 && isWordy(text) && words < 3:
@@ -93,7 +93,7 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 		return false
 	}
 	r.doubt, r.excused = max(r.doubt, first), first
-	rec.file = r.file
+	rec.file = r.in.file
 	rec.Refuse(Rule{"regions", string(cells[:n]) + " …", false, first, 1}, errRegionsBelow)
 	return true
 }

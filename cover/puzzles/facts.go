@@ -35,7 +35,7 @@ func (r *Reader) factsAt(rec *Record) bool {
 	name := ""
 	var bad *ParseError // the first line that is not a fact
 	others := 0
-	for w := range r.src.ahead(codeLines) {
+	for w := range r.in.src.ahead(codeLines) {
 		text := trim(w.raw)
 		switch {
 		case others == frameLines || len(text) == 0 || bytes.HasPrefix(text, []byte("//")) || text[0] == '#' || text[0] == '%':
@@ -48,7 +48,7 @@ func (r *Reader) factsAt(rec *Record) bool {
 				bad = r.fault(&w, indent(w.text), fmt.Errorf("no fact of %s, as the lines above it", name))
 			}
 			if bytes.Contains(text, []byte(name+"(")) || bytes.Contains(text, []byte(name+"[")) {
-				next, lines, rec.Err = w.next, w.number-r.src.taken, bad
+				next, lines, rec.Err = w.next, w.number-r.in.src.taken, bad
 			}
 			continue
 		}
@@ -65,17 +65,17 @@ func (r *Reader) factsAt(rec *Record) bool {
 			}
 			facts = append(facts, given{numbers[0], numbers[1], numbers[2]})
 		}
-		next, lines = w.next, w.number-r.src.taken
+		next, lines = w.next, w.number-r.in.src.taken
 	}
-	rec.Line, rec.Column = r.src.taken+1, 1
-	rec.Text = cutText(rec.Text[:0], bytes.Join(bytes.Fields(r.src.rest()[:next]), []byte{' '}), textLimit)
+	rec.Line, rec.Column = r.in.src.taken+1, 1
+	rec.Text = cutText(rec.Text[:0], bytes.Join(bytes.Fields(r.in.src.rest()[:next]), []byte{' '}), textLimit)
 	if rec.Err != nil {
-		r.src.take(next, lines)
+		r.in.src.take(next, lines)
 		return true
 	}
 	n, base := sizeOfFacts(facts)
-	l, err := r.layoutFor(n)
-	if err != nil || l.BoxRows() != l.BoxCols() && r.Layout == nil {
+	l, err := r.in.layoutFor(n)
+	if err != nil || l.BoxRows() != l.BoxCols() && r.in.layout == nil {
 		return false
 	}
 	g := rec.blank(l, cover.Standard)
@@ -89,7 +89,7 @@ func (r *Reader) factsAt(rec *Record) bool {
 		}
 	}
 	rec.note("took %d facts of %s: row and column from %d, digit; as the givens of a grid of %d rows", len(facts), name, base, n)
-	r.src.take(next, lines)
+	r.in.src.take(next, lines)
 	return true
 }
 

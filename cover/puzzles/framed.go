@@ -32,7 +32,7 @@ const (
 // framedAt reads the grid whose rows stand in a frame from the reader's place on. Without the frame, the lines must be
 // n rows of n cells; nothing is guessed. It takes the lines and reports true if they are.
 func (r *Reader) framedAt(rec *Record) bool {
-	if r.src.taken < r.barrier { // the rest of a sheet that could not be read may look like a whole grid
+	if r.in.src.taken < r.barrier { // the rest of a sheet that could not be read may look like a whole grid
 		return false
 	}
 	s, ok := r.sheetAt()
@@ -45,11 +45,11 @@ func (r *Reader) framedAt(rec *Record) bool {
 	if !s.evenly() {
 		return false
 	}
-	asked := r.Layout
-	defer func() { r.Layout = asked }()
+	asked := r.in.layout
+	defer func() { r.in.layout = asked }()
 	for _, rule := range s.said {
 		if l, err := cover.ParseLayout(rule.Value); rule.Name == boxWord && err == nil && asked == nil {
-			r.Layout = l
+			r.in.layout = l
 		}
 	}
 	for _, v := range s.variants() {
@@ -58,10 +58,10 @@ func (r *Reader) framedAt(rec *Record) bool {
 			continue
 		}
 		l := rec.Grid.Layout()
-		if r.drawnBoxes(rec, cells, v.rows) != nil {
+		if r.in.drawnBoxes(rec, cells, v.rows) != nil {
 			continue
 		}
-		if r.Layout == nil && rec.Grid.Layout() == l && otherGroups(used, l) {
+		if r.in.layout == nil && rec.Grid.Layout() == l && otherGroups(used, l) {
 			continue
 		}
 		last := &used[len(used)-1]
@@ -71,7 +71,7 @@ func (r *Reader) framedAt(rec *Record) bool {
 			last = &s.last // the end of the frame is taken, too
 		}
 		r.takeRows(rec, used, last)
-		r.sayLines(rec, s.left)
+		r.in.sayLines(rec, s.left)
 		r.barrier = 0
 		return true
 	}
@@ -103,7 +103,7 @@ func (s *sheet) evenly() bool {
 // sheetAt returns the sheet from the reader's place on, and takes none of its lines.
 func (r *Reader) sheetAt() (s sheet, ok bool) {
 	between, blank, words := noGap, 0, 0
-	for w := range r.src.ahead(frameLines) {
+	for w := range r.in.src.ahead(frameLines) {
 		if len(s.rows) > 4*cover.MaxSize {
 			break
 		}
@@ -113,7 +113,7 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 		if len(trim(w.text)) == 0 && bytes.Count(w.text, []byte("\t")) >= cover.MinSize-1 {
 			return s, false // an empty row of a spreadsheet, which has no frame
 		}
-		if r.isRule(w.text) {
+		if r.in.isRule(w.text) {
 			if len(s.rows) > 0 {
 				return s, true
 			}

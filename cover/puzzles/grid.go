@@ -21,10 +21,10 @@ var gridFormat = format{
 // kindAsGrid says that a line without commas is a row. Sixteen cells may also be a puzzle of 4x4.
 func (r *Reader) kindAsGrid(text []byte) lineKind {
 	switch {
-	case r.Format == FormatGrid:
+	case r.in.format == FormatGrid:
 	case bytes.ContainsAny(text, ",;"):
 		return noGrid
-	case r.Layout == nil && len(text) == 16 && rowWidth(text) == 16:
+	case r.in.layout == nil && len(text) == 16 && rowWidth(text) == 16:
 		return kindSixteen
 	}
 	return kindRow
@@ -36,9 +36,9 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 	b := &r.block
 	f, err := r.gridAt(rec, b, w, 0, 0, kind)
 	if err != nil {
-		return false, r.failure(err)
+		return false, r.in.failure(err)
 	}
-	if f.err != nil && kind == kindRow && r.Format == FormatAuto && !b.agree &&
+	if f.err != nil && kind == kindRow && r.in.format == FormatAuto && !b.agree &&
 		(r.standing || b.beforeLine || b.err != nil) &&
 		fieldWidth(w.text) == rowWidth(w.text) { // nothing drawn
 		// A row alone among puzzles in line format, or of a length that no grid has, is a puzzle cut short.
@@ -50,24 +50,24 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 		return true, nil
 	}
 	if b.missing && b.failed != nil {
-		return false, r.failure(b.failed)
+		return false, r.in.failure(b.failed)
 	}
 	if f.err == nil && r.headed {
 		r.headed = false
 		if r.state && r.puzzle != nil && goesOn(rec.Grid, r.puzzle) {
-			r.src.take(b.next, b.lines)
+			r.in.src.take(b.next, b.lines)
 			return false, nil
 		}
 		r.puzzle = rec.Grid.Clone()
 	}
-	r.fill(rec, b, w)
+	r.in.fill(rec, b, w)
 	if b.plain {
-		r.template.learn(r.src.rest(), b)
+		r.template.learn(r.in.src.rest(), b)
 	}
 	if f.err != nil {
 		rec.Err = r.fault(f.at, f.off, f.err)
 	}
-	r.src.take(b.next, b.lines)
+	r.in.src.take(b.next, b.lines)
 	return true, nil
 }
 
@@ -77,7 +77,7 @@ func goesOn(g, puzzle *cover.Grid) bool {
 }
 
 // fill puts the place and the text of the grid in b into rec.
-func (r *Reader) fill(rec *Record, b *block, first row) {
+func (r *input) fill(rec *Record, b *block, first row) {
 	rec.Line, rec.Column, rec.Text = first.number, 1+indent(first.text), appendRows(rec.Text[:0], b.rows)
 }
 
@@ -99,8 +99,8 @@ func endOf(w *row, err error) gridFault {
 // It takes no line. The error is a failure of the underlying reader before the kind of the grid is known.
 func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (f gridFault, err error) {
 	b.plain, b.missing, b.beforeLine = false, false, false
-	drawable := kind == kindRow && (r.Format == FormatAuto || r.Format == FormatGrid || r.Format == FormatCandidates)
-	if drawable && (r.Format == FormatCandidates || looksDrawn(&w)) {
+	drawable := kind == kindRow && (r.in.format == FormatAuto || r.in.format == FormatGrid || r.in.format == FormatCandidates)
+	if drawable && (r.in.format == FormatCandidates || looksDrawn(&w)) {
 		run, err := r.runAt(off, ahead)
 		if err != nil {
 			return f, err
@@ -110,7 +110,7 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 			return r.wholeRun(b), nil
 		}
 		if !found {
-			f, found = r.brokenAt(b, run)
+			f, found = r.in.brokenAt(b, run)
 		}
 		if found {
 			return f, nil
@@ -119,7 +119,7 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 	if err := r.blockAt(b, w, off, ahead, kind); err != nil {
 		return f, err
 	}
-	f = r.parse(rec, b)
+	f = r.in.parse(rec, b)
 	if n := b.layout.Size(); f.err == nil && len(b.rows) < n {
 		b.missing = true
 		f.err = glyphs.Miscount(len(b.rows), "row", "", n, n)
@@ -127,12 +127,12 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 			f = endOf(&b.rows[len(b.rows)-1], f.err)
 		}
 	}
-	if f.err == nil && r.Layout == nil && b.kind == kindRow && !isDrawn(b) && otherGroups(b.rows, b.layout) {
+	if f.err == nil && r.in.layout == nil && b.kind == kindRow && !isDrawn(b) && otherGroups(b.rows, b.layout) {
 		f = beginOf(&b.rows[0], errBoxes)
 	}
 	if f.err == nil && isDrawn(b) {
 		cells, _ := byCharacters(b.rows)
-		if err := r.drawnBoxes(rec, cells, b.rows); err != nil {
+		if err := r.in.drawnBoxes(rec, cells, b.rows); err != nil {
 			f = beginOf(&b.rows[0], err)
 		}
 		b.layout = rec.Grid.Layout()
@@ -141,7 +141,7 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 		f = r.wholeRun(b)
 	}
 	if f.err == nil {
-		b.plain = b.layout.Size() < 10 && r.Digits == "" && rec.Grid.Alphabet() == cover.Standard
+		b.plain = b.layout.Size() < 10 && r.in.digits == "" && rec.Grid.Alphabet() == cover.Standard
 	} else if drawable {
 		run, err := r.runAt(off, ahead)
 		if err != nil {
@@ -195,8 +195,8 @@ func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 			return false
 		}
 		rec.Name = cutText(rec.Name[:0], trim(title.raw), textLimit)
-		r.fill(rec, &below, w)
-		r.src.take(below.next, below.lines)
+		r.in.fill(rec, &below, w)
+		r.in.src.take(below.next, below.lines)
 		return true
 	}
 }
@@ -221,11 +221,11 @@ func (r *Reader) readTitledLine(rec *Record, w row) bool {
 		return false
 	}
 	from, to, err := r.inColumn(&below)
-	if l, wrong := byCells(to-from, r.Layout); err != nil || wrong != nil || mostlyText(below.text[from:to], l) {
+	if l, wrong := byCells(to-from, r.in.layout); err != nil || wrong != nil || mostlyText(below.text[from:to], l) {
 		return false
 	}
 	rec.Name = cutText(rec.Name[:0], trim(w.raw), textLimit)
-	r.src.take(w.next, 1)
+	r.in.src.take(w.next, 1)
 	below.next -= w.next // the rescuers hold the lines where they are
 	r.readLine(rec, below)
 	return true
@@ -249,13 +249,13 @@ func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
 	rec.Line, rec.Column = w.number, 1+indent(w.text)
 	rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
 	rec.Err = r.fault(&w, off, err)
-	r.src.take(w.next, 1)
+	r.in.src.take(w.next, 1)
 }
 
 // takeRows takes the lines up to last and puts the place and the text of the puzzle in the rows into rec.
 func (r *Reader) takeRows(rec *Record, rows []row, last *row) {
 	rec.Line, rec.Column, rec.Text = rows[0].number, 1+indent(rows[0].text), appendRows(rec.Text[:0], rows)
-	r.src.take(last.next, last.number-r.src.taken)
+	r.in.src.take(last.next, last.number-r.in.src.taken)
 }
 
 // appendRows appends the rows with a blank between them, without the blanks around each.

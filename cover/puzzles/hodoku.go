@@ -53,7 +53,7 @@ func (r *Reader) readLibrary(rec *Record, w row) (bool, error) {
 	fields := strings.Split(string(trim(w.text)), ":")
 	err := errors.New("too few fields (want :TECHNIQUE:DIGITS:PUZZLE:CANDIDATES:…)")
 	if len(fields) > 4 {
-		err = r.readInner(rec, strings.ReplaceAll(fields[3], "+", ""))
+		err = r.in.readInner(rec, strings.ReplaceAll(fields[3], "+", ""))
 	} else {
 		fields = append(fields, "", "", "", "")
 	}
@@ -67,7 +67,7 @@ func (r *Reader) readLibrary(rec *Record, w row) (bool, error) {
 		at := bytes.Index(w.text, []byte(":"+fields[3]+":")) + 1
 		rec.Err = r.fault(&w, max(at, 0), fmt.Errorf("line of HoDoKu's library: %w", err))
 	}
-	r.src.take(w.next, 1)
+	r.in.src.take(w.next, 1)
 	return true, nil
 }
 

@@ -60,7 +60,7 @@ func (r *Reader) readTables(rec *Record, tables []*table) error {
 			err = errSmall
 		}
 		if err == nil && box != nil {
-			err = r.reshape(one, box, "the tables have")
+			err = r.in.reshape(one, box, "the tables have")
 		}
 		if inner := t.inner(); err != nil && len(inner) > 0 {
 			if within := r.readTables(one, inner); within == nil || err == errNoRows {

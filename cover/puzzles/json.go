@@ -63,13 +63,13 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 	switch text[0] {
 	case '"':
 		return add(func(rec *Record) error {
-			return r.readInner(rec, textOf(text))
+			return r.in.readInner(rec, textOf(text))
 		})
 	case '{':
 		if depth < maxNesting && r.findWithin(text, base, depth) {
 			return base, nil
 		}
-		return add(func(rec *Record) error { return r.readObject(rec, text) })
+		return add(func(rec *Record) error { return r.in.readObject(rec, text) })
 	case '[':
 	default:
 		return add(func(*Record) error { return fmt.Errorf("unexpected %.20s (want a puzzle)", text) })
@@ -77,7 +77,7 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 	var members []json.RawMessage
 	_ = json.Unmarshal(text, &members) // whose syntax is right
 	if puzzle := listed(members); puzzle != "" {
-		return add(func(rec *Record) error { return r.readInner(rec, puzzle) })
+		return add(func(rec *Record) error { return r.in.readInner(rec, puzzle) })
 	}
 	if len(members) == 0 && depth > 0 {
 		return add(func(*Record) error { return errors.New("an empty list (want a puzzle)") })
@@ -103,7 +103,7 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 	if json.Unmarshal(text, &fields) != nil || isSetters(fields) || namedCells(fields) != "" {
 		return false
 	}
-	if _, err := r.puzzleOf(fields); err == nil {
+	if _, err := r.in.puzzleOf(fields); err == nil {
 		return false
 	}
 	before := r.found
@@ -221,7 +221,7 @@ var decorations = []string{
 }
 
 // readObject reads an object: one with its puzzle in a member, ours or another program's, or a setter's puzzle.
-func (r *Reader) readObject(rec *Record, text []byte) error {
+func (r *input) readObject(rec *Record, text []byte) error {
 	var fields map[string]json.RawMessage
 	_ = json.Unmarshal(text, &fields) // whose syntax is right
 	if isSetters(fields) {
@@ -241,7 +241,7 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 		}
 	}
 	shape, wrong := boxOf(fields)
-	if wrong != nil && !slices.Contains(r.IgnoreRules, "box") {
+	if wrong != nil && !slices.Contains(r.ignoreRules, "box") {
 		return wrong
 	}
 	if shape != "" {
@@ -249,8 +249,8 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 		if err != nil {
 			return err
 		}
-		defer func(asked *cover.Layout) { r.Layout = asked }(r.Layout)
-		r.Layout = l
+		defer func(asked *cover.Layout) { r.layout = asked }(r.layout)
+		r.layout = l
 	}
 	if err := r.readInner(rec, puzzle); err != nil {
 		return err
@@ -270,7 +270,7 @@ func (r *Reader) readObject(rec *Record, text []byte) error {
 		var lines []string
 		switch lower := strings.ToLower(key); {
 		case slices.Contains(sizeKeys, lower) && !fitsSize(value, rec.Grid.Layout().Size()):
-			if !slices.Contains(r.IgnoreRules, key) {
+			if !slices.Contains(r.ignoreRules, key) {
 				return fmt.Errorf("%q: %s does not fit %s", key, value, glyphs.Article(rec.Grid.Layout().Size()))
 			}
 			rec.note("%q: %s is ignored", key, value)

@@ -102,7 +102,7 @@ func says(value json.RawMessage) string {
 
 // puzzleOf returns the puzzle in the members of an object, as text for a Reader. A full grid beside one with empty
 // cells is its solution.
-func (r *Reader) puzzleOf(fields map[string]json.RawMessage) (string, error) {
+func (r *input) puzzleOf(fields map[string]json.RawMessage) (string, error) {
 	full := ""
 	var open []string // names of members with empty cells
 	puzzle := ""
@@ -150,7 +150,7 @@ func textOf(value json.RawMessage) string {
 }
 
 // parsed returns the puzzle in a text, or nil.
-func (r *Reader) parsed(text string) *cover.Grid {
+func (r *input) parsed(text string) *cover.Grid {
 	if len(text) < cover.MinSize*cover.MinSize {
 		return nil
 	}

@@ -32,7 +32,7 @@ func isKillerNumbers(text string) bool {
 
 // readKiller puts a killer into rec.
 func (r *Reader) readKiller(rec *Record, text string) error {
-	l, err := r.fits(cover.NewLayout(3, 3))
+	l, err := r.in.fits(cover.NewLayout(3, 3))
 	if err != nil {
 		return err
 	}

@@ -39,27 +39,27 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindBlank
 	case text[0] == '#' || bytes.HasPrefix(text, fence) && !mayBeRow(text):
 		return kindComment
-	case r.Column == "" && !r.inner && r.isRule(text):
+	case r.in.column == "" && !r.in.inner && r.in.isRule(text):
 		return kindRule
-	case r.Format == FormatLine || r.Column != "":
+	case r.in.format == FormatLine || r.in.column != "":
 		return kindLine
 	}
 	for i, f := range formats {
-		if f.claim != nil && !r.inner && (r.Format == FormatAuto || r.only == f) && f.claim(text) {
+		if f.claim != nil && !r.in.inner && (r.in.format == FormatAuto || r.in.only == f) && f.claim(text) {
 			return kindFormat + lineKind(i)
 		}
 	}
 	if isBorder(text) {
 		return kindBorder
 	}
-	if r.only != nil && r.only.claim != nil {
-		return kindFormat + lineKind(slices.Index(formats, r.only))
+	if r.in.only != nil && r.in.only.claim != nil {
+		return kindFormat + lineKind(slices.Index(formats, r.in.only))
 	}
 	if isHeading(text) {
 		return kindHeading
 	}
 	for _, f := range formats {
-		if f.kind == nil || r.only != f && r.only != nil && r.only.kind != nil {
+		if f.kind == nil || r.in.only != f && r.in.only != nil && r.in.only.kind != nil {
 			continue
 		}
 		if kind := f.kind(r, text); kind != noGrid {
@@ -99,7 +99,7 @@ var comma, semicolon = []byte(","), []byte(";")
 // that kind and size, or noGrid. The error is a failure of the underlying reader at this line, or further on if the kind
 // depends on the lines that it cut off.
 func (r *Reader) lineAt(off, ahead int, grid lineKind, size int) (w row, found lineKind, err error) {
-	switch w, err = r.src.row(off, ahead); {
+	switch w, err = r.in.src.row(off, ahead); {
 	case err == io.EOF || err == ErrLongLine:
 		return w, kindEnd, nil
 	case err != nil:
@@ -135,7 +135,7 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 	count, slips, above, digits := 0, 0, 0, false
 	spaced, blank := false, false // a blank line stands behind each; the last line was blank
 	for count <= n {
-		w, err := r.src.row(off, 0)
+		w, err := r.in.src.row(off, 0)
 		if err == io.EOF || err == ErrLongLine {
 			break
 		}

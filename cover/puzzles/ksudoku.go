@@ -19,11 +19,11 @@ var kSudokuFormat = format{
 // readKSudoku reads the document that begins on the line w.
 func (r *Reader) readKSudoku(rec *Record, w row) (bool, error) {
 	ends := func(line []byte) bool { return bytes.Contains(line, []byte("</ksudoku>")) }
-	return r.readUpTo(rec, w, "KSudoku", ends, func(text []byte) error { return r.readGraph(rec, text) })
+	return r.readUpTo(rec, w, "KSudoku", ends, func(text []byte) error { return r.in.readGraph(rec, text) })
 }
 
 // readGraph reads the puzzle of a document.
-func (r *Reader) readGraph(rec *Record, text []byte) error {
+func (r *input) readGraph(rec *Record, text []byte) error {
 	var doc struct {
 		Puzzle struct {
 			Graph struct {

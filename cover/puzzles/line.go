@@ -21,14 +21,14 @@ func (r *Reader) kindAsLine(text []byte) lineKind {
 	from, to := field(text)
 	n := rowWidth(text[from:to])
 	longest := cover.MaxSize // a row without blanks
-	if r.Layout != nil {
-		longest = 2 * r.Layout.Size()
+	if r.in.layout != nil {
+		longest = 2 * r.in.layout.Size()
 	}
 	switch commas := bytes.Count(text, separator(text)); {
 	case commas > 0 && (n > 2 || commas < cover.MinSize-1 || hasLongWord(text, 15)),
 		commas == 0 && (n > longest || hasBoxField(text[to:]) || text[0] == '"' || hasLongWord(text, cover.MaxSize)),
 		commas == 0 && r.column > 1 && r.goesOnTable(text),
-		commas == 0 && n == 16 && r.Layout == nil && to < len(text) && bytes.IndexByte(text, '|') < 0:
+		commas == 0 && n == 16 && r.in.layout == nil && to < len(text) && bytes.IndexByte(text, '|') < 0:
 		return kindLine
 	}
 	return noGrid
@@ -46,17 +46,17 @@ func (r *Reader) readLine(rec *Record, w row) {
 	text := w.text[from:to]
 	said, boxErr := r.boxesOf(w.text, from, to)
 	if boxErr == nil {
-		boxErr = r.ruleBehind(w.text[to:])
+		boxErr = r.in.ruleBehind(w.text[to:])
 	}
-	if said != nil && boxErr == nil && r.Layout == nil {
-		r.Layout = said
-		defer func() { r.Layout, r.hot = nil, nil }()
+	if said != nil && boxErr == nil && r.in.layout == nil {
+		r.in.layout = said
+		defer func() { r.in.layout, r.hot = nil, nil }()
 	}
 	var off int
 	var err error
-	sukaku := r.sukakuLayout(text)
+	sukaku := r.in.sukakuLayout(text)
 	if sukaku != nil {
-		off, err = r.readSukaku(rec, text, sukaku)
+		off, err = r.in.readSukaku(rec, text, sukaku)
 	} else {
 		off, err = r.readDigits(rec, &w, from, to)
 		r.sixteen = len(text) == 16 || r.sixteen && len(text) <= 17
@@ -77,12 +77,12 @@ func (r *Reader) readLine(rec *Record, w row) {
 	if err != nil {
 		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
 		rec.Err = r.fault(&w, off, err)
-		r.src.take(w.next, 1)
+		r.in.src.take(w.next, 1)
 		return
 	}
 	rec.Text = cutText(rec.Text[:0], text, textLimit)
 	l := rec.Grid.Layout()
-	known := r.Digits != "" || l.Size() < 10 && r.table == glyphs.Usual(l.Size())
+	known := r.in.digits != "" || l.Size() < 10 && r.table == glyphs.Usual(l.Size())
 	switch {
 	case regions != nil:
 		rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
@@ -91,23 +91,23 @@ func (r *Reader) readLine(rec *Record, w row) {
 	case sukaku == nil && known && r.column <= 1 && len(r.sides) == 0:
 		r.hot = l
 	}
-	r.src.take(w.next, 1)
+	r.in.src.take(w.next, 1)
 }
 
 // readDigits reads the puzzle in w.text[from:to], a character for each cell, and sets r.table. off is the character at
 // fault, counted from the first cell.
 func (r *Reader) readDigits(rec *Record, w *row, from, to int) (off int, err error) {
 	text := w.text[from:to]
-	l, err := byCells(len(text), r.Layout)
+	l, err := byCells(len(text), r.in.layout)
 	off = min(l.Cells(), len(text)) // the first cell missing or too many
 	if err != nil && (l.Size() < 9 || mostlyText(text, l)) {
 		l = r.usual() // the number of cells says little about the size that was meant
 	}
 	a, t := cover.Standard, glyphs.Usual(l.Size())
-	if err == nil && (l.Size() >= 10 || r.Digits != "" || !t.Decode(r.cells[:len(text)], text, l.Size())) {
+	if err == nil && (l.Size() >= 10 || r.in.digits != "" || !t.Decode(r.in.cells[:len(text)], text, l.Size())) {
 		var s glyphs.Signs
 		s.Add(text)
-		a, t, err = r.recognise(&s, l)
+		a, t, err = r.in.recognise(&s, l)
 		if err != nil {
 			off, t = 0, glyphs.Usual(l.Size())
 		}
@@ -118,8 +118,8 @@ func (r *Reader) readDigits(rec *Record, w *row, from, to int) (off int, err err
 		}
 	}
 	if err == nil {
-		t.Decode(r.cells[:len(text)], text, l.Size())
-		rec.set(l, a, r.cells[:len(text)])
+		t.Decode(r.in.cells[:len(text)], text, l.Size())
+		rec.set(l, a, r.in.cells[:len(text)])
 		r.table = t
 	}
 	return off, err

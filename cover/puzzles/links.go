@@ -98,11 +98,11 @@ func isLink(text []byte) bool {
 func (r *Reader) readLink(rec *Record, text string) error {
 	link, words := linkIn(text)
 	rec.quoteRule(words)
-	return r.follow(rec, link)
+	return r.in.follow(rec, link)
 }
 
 // follow puts the puzzle of a link into rec.
-func (r *Reader) follow(rec *Record, link string) error {
+func (r *input) follow(rec *Record, link string) error {
 	if _, packed, ok := strings.Cut(link, "load="); ok && strings.Contains(link, "f-puzzles.com") {
 		return r.unpack(rec, packed)
 	}
@@ -149,7 +149,7 @@ func isPacked(link string) bool {
 }
 
 // unpack puts a puzzle packed by lz-string into rec.
-func (r *Reader) unpack(rec *Record, packed string) error {
+func (r *input) unpack(rec *Record, packed string) error {
 	text, err := Unpack(packed)
 	if err != nil {
 		return err
@@ -172,7 +172,7 @@ func Unpack(packed string) (string, error) {
 func Pack(document string) string { return lzstring.Pack(document) }
 
 // adopt puts a setter's puzzle into rec.
-func (r *Reader) adopt(rec *Record, text string) error {
+func (r *input) adopt(rec *Record, text string) error {
 	p, err := setter.Read(text)
 	if err != nil {
 		return err
@@ -208,12 +208,12 @@ func (r *Reader) adopt(rec *Record, text string) error {
 
 // byRegions returns the layout whose boxes are the regions. If there is none, it adds the regions as a rule, and
 // returns the layout without boxes.
-func (r *Reader) byRegions(rec *Record, n int, regions []int) (*cover.Layout, error) {
+func (r *input) byRegions(rec *Record, n int, regions []int) (*cover.Layout, error) {
 	l := layoutOfRegions(n, regions)
 	switch {
 	case l != nil:
 		return r.fits(l, nil)
-	case r.Knows == nil || !r.Knows("regions"):
+	case r.knows == nil || !r.knows("regions"):
 		return nil, errors.New("it has regions that are no boxes, which are not known here")
 	}
 	text, _ := json.Marshal(regions) // numbers can be written
@@ -247,7 +247,7 @@ func layoutOfRegions[T int | rune](n int, regions []T) *cover.Layout {
 // followWiki reads what stands behind bd= in a link to SudokuWiki. It is a character a cell, or S9B and two characters
 // a cell, a number v to the base 36: below 10 a given, below 19 the digit v-9, which was found, and else the bits of
 // v-18 are candidates.
-func (r *Reader) followWiki(rec *Record, bd string) error {
+func (r *input) followWiki(rec *Record, bd string) error {
 	packed, ok := strings.CutPrefix(bd, "S9B")
 	if !ok {
 		return r.readInner(rec, bd)
@@ -275,7 +275,7 @@ func (r *Reader) followWiki(rec *Record, bd string) error {
 }
 
 // readInner reads a text that is exactly one puzzle, within another format, into rec.
-func (r *Reader) readInner(rec *Record, text string) error {
+func (r *input) readInner(rec *Record, text string) error {
 	g, err := r.gridIn(text, FormatAuto)
 	if err == nil {
 		rec.Grid = g
@@ -284,8 +284,8 @@ func (r *Reader) readInner(rec *Record, text string) error {
 }
 
 // gridIn returns the grid of a text that is exactly one puzzle in a format.
-func (r *Reader) gridIn(text string, f Format) (*cover.Grid, error) {
-	inner := &Reader{src: lines{buf: []byte(text), end: len(text), err: io.EOF}, Format: f, Layout: r.Layout, Digits: r.Digits, inner: true}
+func (r *input) gridIn(text string, f Format) (*cover.Grid, error) {
+	inner := &Reader{in: input{src: lines{buf: []byte(text), end: len(text), err: io.EOF}, inner: true}, Format: f, Layout: r.layout, Digits: r.digits}
 	var rec Record
 	if err := inner.Read(&rec); err != nil {
 		return nil, errors.New("no puzzle in it")

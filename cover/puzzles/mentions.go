@@ -44,10 +44,10 @@ func mayNameRule(text string) bool {
 }
 
 // isRuleName reports whether a member, a parameter or a column of that name may say rules.
-func (r *Reader) isRuleName(name string) bool {
+func (r *input) isRuleName(name string) bool {
 	name = strings.ToLower(name)
 	return name != "title" && len(name) > 1 && (slices.Contains(ruleKeys, name) || slices.Contains(ruleWords, name) || !slices.Contains(decorations, name) && mentionsRule(name) != "" ||
-		r.Knows != nil && !slices.Contains(decorations, name) && !slices.Contains(puzzleKeys, name) && !slices.Contains(solutionKeys, name) && r.Knows(name))
+		r.knows != nil && !slices.Contains(decorations, name) && !slices.Contains(puzzleKeys, name) && !slices.Contains(solutionKeys, name) && r.knows(name))
 }
 
 // isUsual reports whether a value says that there are no further rules.
@@ -95,7 +95,7 @@ func (rec *Record) say(name, value string) {
 
 // sayLink adds the rules that a link names beside a puzzle in clear, and compares the puzzle with a solution in the
 // link.
-func (r *Reader) sayLink(rec *Record, link string) {
+func (r *input) sayLink(rec *Record, link string) {
 	u, err := url.Parse(link)
 	if err != nil {
 		return
@@ -150,7 +150,7 @@ type ruleColumn struct {
 }
 
 // ruleColumnsOf returns the columns of a header that say rules.
-func (r *Reader) ruleColumnsOf(header []byte) (all []ruleColumn) {
+func (r *input) ruleColumnsOf(header []byte) (all []ruleColumn) {
 	for i, s := range columns(header) {
 		if name := strings.ToLower(string(header[s.from:s.to])); r.isRuleName(name) {
 			all = append(all, ruleColumn{i, name})
@@ -171,7 +171,7 @@ func (r *Reader) sayColumns(rec *Record, w *row) {
 
 // sayLines adds the rules that lines beside the puzzle set, such as antiknight = True, and quotes other lines that may
 // say rules.
-func (r *Reader) sayLines(rec *Record, lines []string) {
+func (r *input) sayLines(rec *Record, lines []string) {
 	for _, line := range lines {
 		if m := named().FindStringSubmatch(line); m != nil && r.isRuleName(m[2]) {
 			rec.say(m[2], strings.Trim(m[3], `"';`))

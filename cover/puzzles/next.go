@@ -14,12 +14,13 @@ import (
 func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
-		r.cells, r.alphabets = new([cover.MaxSize * cover.MaxSize]uint8), new([cover.MaxSize + 1]cover.Alphabet)
-		if r.only = formatOf(string(r.Format), (*format).reads); r.only == nil && r.Format != FormatAuto {
-			panic(fmt.Sprintf("puzzles: input format %q", r.Format))
+		r.ask()
+		r.in.cells, r.in.alphabets = new([cover.MaxSize * cover.MaxSize]uint8), new([cover.MaxSize + 1]cover.Alphabet)
+		if r.in.only = formatOf(string(r.in.format), (*format).reads); r.in.only == nil && r.in.format != FormatAuto {
+			panic(fmt.Sprintf("puzzles: input format %q", r.in.format))
 		}
-		if err := r.start(); err != nil {
-			r.giveUp(rec, 1, nil, err)
+		if err := r.in.start(); err != nil {
+			r.in.giveUp(rec, 1, nil, err)
 			return nil
 		}
 	}
@@ -37,7 +38,7 @@ func (r *Reader) read(rec *Record) error {
 		if r.readAgain(rec) {
 			return nil
 		}
-		line, next, err := r.src.at(0)
+		line, next, err := r.in.src.at(0)
 		if err != nil {
 			if err == ErrLongLine && r.startStream() {
 				continue
@@ -46,16 +47,16 @@ func (r *Reader) read(rec *Record) error {
 				r.longLine(rec)
 				return nil
 			}
-			return r.failure(err)
+			return r.in.failure(err)
 		}
 		if r.hot != nil && r.readHot(rec, line) {
-			r.src.take(next, 1)
+			r.in.src.take(next, 1)
 			return nil
 		}
 		r.hot = nil
 		if len(line) == 0 { // as between drawn grids
 			r.sixteen, r.standing = false, false
-			r.src.take(next, 1)
+			r.in.src.take(next, 1)
 			continue
 		}
 		if found, err := r.readOrRescue(rec); found || err != nil {
@@ -69,16 +70,16 @@ func (r *Reader) read(rec *Record) error {
 func (r *Reader) readHot(rec *Record, line []byte) bool {
 	l := r.hot
 	n := l.Cells()
-	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || hasShape(line[n:]) || r.ruleBehind(line[n:]) != nil || mayBePuzzle(line[n+1:], l.Size())) {
+	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || hasShape(line[n:]) || r.in.ruleBehind(line[n:]) != nil || mayBePuzzle(line[n+1:], l.Size())) {
 		return false
 	}
 	field := line[:n]
-	digits := r.cells[:n]
+	digits := r.in.cells[:n]
 	if !r.table.Decode(digits, field, l.Size()) {
 		return false
 	}
-	rec.set(l, r.Digits, digits)
-	rec.Line, rec.Column = r.src.taken+1, 1
+	rec.set(l, r.in.digits, digits)
+	rec.Line, rec.Column = r.in.src.taken+1, 1
 	rec.Text = append(rec.Text[:0], field...)
 	return true
 }
@@ -94,10 +95,10 @@ func mayBePuzzle(rest []byte, n int) bool {
 func (r *Reader) readSlow(rec *Record) (bool, error) {
 	w, kind, err := r.lineAt(0, 0, noGrid, 0)
 	if err != nil {
-		return false, r.failure(err)
+		return false, r.in.failure(err)
 	}
 	if kind == kindBorder && rowWidth(w.text) <= cover.MaxSize && r.isRowOfStrokes(&w, nil) ||
-		kind == kindBlank && r.Format == FormatAuto && r.isRowOfTabs(&w) {
+		kind == kindBlank && r.in.format == FormatAuto && r.isRowOfTabs(&w) {
 		kind = kindRow
 	}
 	switch kind {
@@ -112,7 +113,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 			r.state = bytes.EqualFold(trim(w.text), []byte("[State]"))
 			r.headed = true
 		}
-		r.src.take(w.next, 1)
+		r.in.src.take(w.next, 1)
 		return false, nil
 	case kindRule:
 		r.content, r.hot, r.template.layout, r.sixteen, r.standing = true, nil, nil, false, false
@@ -128,21 +129,21 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	if first {
 		switch header, err := r.header(&w); {
 		case err != nil:
-			r.giveUp(rec, w.number, w.raw, err)
+			r.in.giveUp(rec, w.number, w.raw, err)
 			return true, nil
-		case header && r.Column == "" && r.Format == FormatAuto && r.readBelow(rec, w, kindRow):
+		case header && r.in.column == "" && r.in.format == FormatAuto && r.readBelow(rec, w, kindRow):
 			return true, nil // the title of a grid
 		case header:
-			r.ruleColumns, r.sides = r.ruleColumnsOf(w.text), sidesOf(w.text)
-			r.src.take(w.next, 1)
+			r.ruleColumns, r.sides = r.in.ruleColumnsOf(w.text), sidesOf(w.text)
+			r.in.src.take(w.next, 1)
 			return false, nil
 		}
 	}
-	if r.Format == FormatAuto && isTitle(w.text) && r.readTitledLine(rec, w) {
+	if r.in.format == FormatAuto && isTitle(w.text) && r.readTitledLine(rec, w) {
 		return true, nil
 	}
 	if kind == kindLine {
-		if r.Format == FormatAuto && mostlyText(w.text, r.usual()) && r.readBelow(rec, w, kindRow) {
+		if r.in.format == FormatAuto && mostlyText(w.text, r.usual()) && r.readBelow(rec, w, kindRow) {
 			r.sixteen, r.standing = false, false
 			return true, nil
 		}

@@ -21,10 +21,10 @@ const onesLines = 4 * cover.MaxSize * cover.MaxSize
 // onesAt reads the puzzle with one cell a line at the reader's place. A blank line is an empty cell if there is no
 // other mark for it. If the lines are not exactly a puzzle, nothing is read.
 func (r *Reader) onesAt(rec *Record) bool {
-	if r.src.taken < r.barrier {
+	if r.in.src.taken < r.barrier {
 		return false
 	}
-	lines, alone := r.onesOf()
+	lines, alone := r.in.onesOf()
 	if len(lines) == onesLines {
 		r.barrier = math.MaxInt
 		return false
@@ -55,7 +55,7 @@ func (r *Reader) onesAt(rec *Record) bool {
 // onesOf returns the lines of one cell from the reader's place on, or none if something other than a blank line or
 // words ends them. If there is a mark for an empty cell, blank lines at the end are not cells. alone reports whether no
 // such lines follow behind a blank line.
-func (r *Reader) onesOf() (lines []row, alone bool) {
+func (r *input) onesOf() (lines []row, alone bool) {
 	filled, marked := 0, false // number of lines up to the last that is not blank; some line has a mark for an empty cell
 	alone = true
 scan:

@@ -60,7 +60,7 @@ func (r *Reader) takeElement(e *xml.StartElement, at int, folder *string) (game 
 		name, data := *folder, attribute("data")
 		r.found = append(r.found, found{at, data, func(rec *Record) error {
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
-			return r.readGame(rec, data)
+			return r.in.readGame(rec, data)
 		}})
 		return true
 	}
@@ -69,7 +69,7 @@ func (r *Reader) takeElement(e *xml.StartElement, at int, folder *string) (game 
 
 // readGame reads the data of an OpenSudoku game. It is a digit a cell, or a game under way: "version: N", and for each
 // cell its value, one or two fields of notes, and 0 if it was given.
-func (r *Reader) readGame(rec *Record, data string) error {
+func (r *input) readGame(rec *Record, data string) error {
 	if !strings.Contains(data, "|") {
 		return r.readInner(rec, data)
 	}

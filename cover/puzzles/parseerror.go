@@ -111,12 +111,12 @@ func byWidth(width int, fixed *cover.Layout) (*cover.Layout, error) {
 
 // layoutFor returns the layout of a grid of that size: the one asked for, or the usual one. The error says that no
 // such layout exists.
-func (r *Reader) layoutFor(n int) (*cover.Layout, error) {
-	if r.Layout != nil {
-		if r.Layout.Size() != n {
-			return nil, fmt.Errorf("%s (want %d rows)", glyphs.Article(n), r.Layout.Size())
+func (r *input) layoutFor(n int) (*cover.Layout, error) {
+	if r.layout != nil {
+		if r.layout.Size() != n {
+			return nil, fmt.Errorf("%s (want %d rows)", glyphs.Article(n), r.layout.Size())
 		}
-		return r.Layout, nil
+		return r.layout, nil
 	}
 	return cover.DefaultLayout(n)
 }

@@ -41,30 +41,25 @@ type Reader struct {
 	// IgnoreRules are the names of rules that are left out with a note. Set it before the first Read.
 	IgnoreRules []string
 
-	file    string
-	src     lines
-	only    *format // the one called Format; nil: any
-	started bool    // the start of the text has been looked at
-	inner   bool    // the text is part of a document
+	in      input
+	started bool // the start of the text has been looked at
 
 	// How the last puzzle was read; the next one may look the same.
 	hot      *cover.Layout // its layout, if the next line may be read without classifying it; else nil
 	table    *glyphs.Table // by which hot is read
 	block    block         // the grid read last
 	template template
-	cells    *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
 
 	// What the lines so far say about the next ones.
-	content   bool                               // a line is neither blank nor a comment, so no header can follow
-	standing  bool                               // lines of puzzles stand together up to here,
-	sixteen   bool                               // and lines of 16 cells are puzzles of 4x4, not rows of 16x16
-	headed    bool                               // a heading stands above
-	state     bool                               // and it is [State]
-	puzzle    *cover.Grid                        // the last one under a heading
-	run       int                                // the last line of rows that are known to be whole grids
-	last      *cover.Layout                      // of the puzzle read last
-	alphabets *[cover.MaxSize + 1]cover.Alphabet // the last one recognised of each size
-	comments  int                                // lines that begin with #
+	content  bool          // a line is neither blank nor a comment, so no header can follow
+	standing bool          // lines of puzzles stand together up to here,
+	sixteen  bool          // and lines of 16 cells are puzzles of 4x4, not rows of 16x16
+	headed   bool          // a heading stands above
+	state    bool          // and it is [State]
+	puzzle   *cover.Grid   // the last one under a heading
+	run      int           // the last line of rows that are known to be whole grids
+	last     *cover.Layout // of the puzzle read last
+	comments int           // lines that begin with #
 
 	// The current document.
 	found                []found // its puzzles still to be read
@@ -100,9 +95,34 @@ type Reader struct {
 	ruled        int           // the line of a puzzle with rules, until a puzzle without rules behind it is noted; else 0
 }
 
+// An input is a text, and what is asked of the puzzles in it: all that a format may know.
+type input struct {
+	file        string
+	src         lines
+	only        *format                               // the one called format; nil: any
+	inner       bool                                  // the text is part of a document
+	alphabets   *[cover.MaxSize + 1]cover.Alphabet    // the last one recognised of each size
+	recognised  cover.Alphabet                        // by the puzzle at hand, if its signs fit no other
+	cells       *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
+	format      Format
+	layout      *cover.Layout
+	digits      cover.Alphabet
+	column      string
+	knows       func(name string) bool
+	isRuleNamed func(word string) bool
+	prompt      bool
+	ignoreRules []string
+}
+
+// ask takes over what the caller has set.
+func (r *Reader) ask() {
+	r.in.format, r.in.layout, r.in.digits, r.in.column = r.Format, r.Layout, r.Digits, r.Column
+	r.in.knows, r.in.isRuleNamed, r.in.prompt, r.in.ignoreRules = r.Knows, r.IsRule, r.Prompt, r.IgnoreRules
+}
+
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
 func NewReader(r io.Reader, file string) *Reader {
-	return &Reader{file: file, src: lines{r: r}}
+	return &Reader{in: input{file: file, src: lines{r: r}}}
 }
 
 // Parse reads the one puzzle that s holds, in any format that a [Reader] recognises. The error is a [*ParseError].
@@ -162,18 +182,22 @@ func (r *Reader) Read(rec *Record) error {
 
 // readRuled reads the next puzzle with its rules.
 func (r *Reader) readRuled(rec *Record) error {
-	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.file
+	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.in.file
 	r.below = false
 	err := r.read(rec)
 	if err == nil && rec.Err == nil {
 		r.last = rec.Grid.Layout()
+		if r.in.recognised != "" {
+			r.in.alphabets[r.last.Size()] = r.in.recognised
+		}
 	}
+	r.in.recognised = ""
 	if r.said != nil && err == nil {
-		r.Layout, r.said = nil, nil
+		r.in.layout, r.said = nil, nil
 		r.hot, r.template.layout = nil, nil
 	}
 	switch {
-	case err == nil && rec.Err == nil && r.isRegions(rec):
+	case err == nil && rec.Err == nil && r.in.isRegions(rec):
 		r.takeRegions(rec)
 		return r.readRuled(rec)
 	case err == io.EOF && len(r.rules) > 0 && r.rules[0].Line == r.excused:
@@ -194,8 +218,8 @@ func (r *Reader) readRuled(rec *Record) error {
 		r.answered = r.answered || err == nil
 		return err
 	}
-	plain, empty := r.plainBelow()
-	inText := r.Column == "" && !r.inner && r.stream == nil && len(r.found) == 0 // not in a table or a document
+	plain, empty := r.in.plainBelow()
+	inText := r.in.column == "" && !r.in.inner && r.stream == nil && len(r.found) == 0 // not in a table or a document
 	if inText && !plain {
 		r.below = r.rulesBelow(rec)
 	}
@@ -207,27 +231,27 @@ func (r *Reader) readRuled(rec *Record) error {
 }
 
 // giveUp makes an error of the rest of the text, from that line on.
-func (r *Reader) giveUp(rec *Record, number int, line []byte, err error) {
+func (r *input) giveUp(rec *Record, number int, line []byte, err error) {
 	r.refuseLine(rec, number, line, err)
 	r.src.err, r.src.pos = io.EOF, r.src.end
 }
 
 // refuseLine makes an error of a line.
-func (r *Reader) refuseLine(rec *Record, number int, line []byte, err error) {
+func (r *input) refuseLine(rec *Record, number int, line []byte, err error) {
 	rec.Line, rec.Column, rec.Text = number, 1, cutText(rec.Text[:0], line, textLimit)
 	rec.Err = newParseError(r.file, number, line, 0, err)
 }
 
 // fault returns the error for the character off of a row.
 func (r *Reader) fault(w *row, off int, err error) *ParseError {
-	return newParseError(r.file, w.number, w.raw, w.offset(off), err)
+	return newParseError(r.in.file, w.number, w.raw, w.offset(off), err)
 }
 
 // usual returns the layout to use in messages if the text does not say which is meant.
 func (r *Reader) usual() *cover.Layout {
 	switch {
-	case r.Layout != nil:
-		return r.Layout
+	case r.in.layout != nil:
+		return r.in.layout
 	case r.last != nil:
 		return r.last
 	}
@@ -236,7 +260,7 @@ func (r *Reader) usual() *cover.Layout {
 }
 
 // start looks at the first bytes for a byte-order mark, and for how lines end.
-func (r *Reader) start() error {
+func (r *input) start() error {
 	for len(r.src.rest()) < 3 && r.src.err == nil {
 		r.src.fill()
 	}
@@ -253,13 +277,13 @@ func (r *Reader) start() error {
 
 // longLine makes a record of a line that is too long and skips it.
 func (r *Reader) longLine(rec *Record) {
-	r.refuseLine(rec, r.src.taken+1, r.src.rest(), ErrLongLine)
+	r.in.refuseLine(rec, r.in.src.taken+1, r.in.src.rest(), ErrLongLine)
 	r.content = true
-	r.src.skip()
+	r.in.src.skip()
 }
 
 // failure returns io.EOF, or the failure of the underlying reader with the position reached.
-func (r *Reader) failure(err error) error {
+func (r *input) failure(err error) error {
 	if err == io.EOF {
 		return err
 	}

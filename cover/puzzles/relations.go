@@ -29,7 +29,7 @@ func mayBeRelation(text []byte) bool {
 
 // setRule returns the rule of a line that compares cells, or sets a name: rules = anti-knight, diagonal = true, variant:
 // killer. A comparison is a rule whose name is the whole line. It reports false for any other line.
-func (r *Reader) setRule(bare string) (name, value string, ok bool) {
+func (r *input) setRule(bare string) (name, value string, ok bool) {
 	if relation().MatchString(bare) {
 		return strings.Join(strings.Fields(strings.ToLower(bare)), " "), "", true
 	}

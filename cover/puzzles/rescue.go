@@ -15,32 +15,32 @@ const maxRefused = 100
 // readOrRescue reads the next puzzle as readSlow does. If it cannot be read, each rescuer may try the same lines. The
 // first that succeeds gives the puzzle; if none does, the error stands.
 func (r *Reader) readOrRescue(rec *Record) (bool, error) {
-	if r.Format != FormatAuto && r.Format != FormatFramed {
+	if r.in.format != FormatAuto && r.in.format != FormatFramed {
 		return r.readSlow(rec)
 	}
 	before := *r
-	pos, taken := r.src.pos, r.src.taken
-	r.src.held = true
+	pos, taken := r.in.src.pos, r.in.src.taken
+	r.in.src.held = true
 	found, err := r.readSlow(rec)
 	switch {
 	case !found || err != nil:
 	case rec.Err == nil:
 		r.refused = 0
-	case r.refused < maxRefused && r.src.held && r.stream == nil && r.Column == "":
+	case r.refused < maxRefused && r.in.src.held && r.stream == nil && r.in.column == "":
 		r.rescue(rec, &before, pos, taken)
 	}
-	r.src.held = false
-	r.src.take(0, 0)
+	r.in.src.held = false
+	r.in.src.take(0, 0)
 	return found, err
 }
 
 // rescue lets the rescuers try to read from a place on, with the reader in the state that it had there.
 func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
 	after := *r
-	src := r.src
+	src := r.in.src
 	src.pos, src.taken = pos, taken
 	*r = *before
-	r.src, r.content, r.mixed = src, true, false
+	r.in.src, r.content, r.mixed = src, true, false
 	r.block, r.template = after.block, after.template
 	found := Record{file: rec.file}
 	for _, f := range formats {
@@ -58,8 +58,8 @@ func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
 	}
 	after.refused++
 	after.barrier = r.barrier
-	src = r.src // its buffer may have grown
-	src.pos, src.taken = after.src.pos, after.src.taken
+	src = r.in.src // its buffer may have grown
+	src.pos, src.taken = after.in.src.pos, after.in.src.taken
 	*r = after
-	r.src = src
+	r.in.src = src
 }

@@ -14,7 +14,7 @@ import (
 // isRule reports whether a line states a rule. There are four ways: a known word and a colon; any word and a colon with
 // a cell such as r1c2 behind it, so that a mistyped word is noticed; a known word and cells; and only the name of a
 // rule that needs no cells.
-func (r *Reader) isRule(text []byte) bool {
+func (r *input) isRule(text []byte) bool {
 	if !mayBeRule(text) || beginsObject(text) {
 		return false // the usual case
 	}
@@ -22,7 +22,7 @@ func (r *Reader) isRule(text []byte) bool {
 	if ok && !slices.Contains(headWords, name) && slices.Contains(decorations, name) {
 		return hasCell(value)
 	}
-	return ok && (name == boxWord || r.isRuleWord(name) || r.Knows != nil && r.Knows(name) || hasCell(value) || hasCell(name))
+	return ok && (name == boxWord || r.isRuleWord(name) || r.knows != nil && r.knows(name) || hasCell(value) || hasCell(name))
 }
 
 // beginsObject reports whether a line begins an object of JSON, or a list of them. Its first member may have the name
@@ -71,12 +71,12 @@ func beginsRow(text []byte) bool {
 }
 
 // isRuleWord reports whether a word is the name of a rule.
-func (r *Reader) isRuleWord(word string) bool {
-	return r.IsRule != nil && r.IsRule(word) || slices.Contains(ruleWords, word)
+func (r *input) isRuleWord(word string) bool {
+	return r.isRuleNamed != nil && r.isRuleNamed(word) || slices.Contains(ruleWords, word)
 }
 
 // ruleLine returns the name and the value of a rule. It reports false if the line does not look like a rule.
-func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
+func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 	bare := undress(text)
 	if shape, says := boxesSaid(bare); says {
 		return boxWord, shape, true
@@ -102,7 +102,7 @@ func (r *Reader) ruleLine(text []byte) (name, value string, ok bool) {
 	// Without a colon: words and cells, or words alone.
 	if !hasCell(bare) {
 		joined := strings.Join(strings.Fields(strings.ToLower(bare)), "-")
-		ok = len(joined) <= 40 && mentionsRule(joined) != "" && r.IsRule != nil && r.IsRule(joined)
+		ok = len(joined) <= 40 && mentionsRule(joined) != "" && r.isRuleNamed != nil && r.isRuleNamed(joined)
 		return "rules", joined, ok
 	}
 	name, value, _ = strings.Cut(bare, " ")
@@ -133,7 +133,7 @@ func isName(text string) bool {
 
 // longName returns a name of several words with hyphens between them, such as little-killer or cage-15, if it may name
 // a rule.
-func (r *Reader) longName(words, value string) (name, _ string, ok bool) {
+func (r *input) longName(words, value string) (name, _ string, ok bool) {
 	all := strings.FieldsFunc(words, func(c rune) bool { return c < 0x80 && !isName("a"+string(c)) || isBlank(byte(c)) })
 	name = strings.Join(all, "-")
 	known := r.isRuleWord(name) || mentionsRule(name) != "" || slices.ContainsFunc(all, r.isRuleWord)
@@ -200,7 +200,7 @@ func hasCell(text string) bool {
 // ruleOf returns the rule on a line of rules. It reports false if the line adds nothing: the heading of a list, or the
 // usual rules.
 func (r *Reader) ruleOf(w *row) (rule Rule, says bool) {
-	name, value, _ := r.ruleLine(w.text)
+	name, value, _ := r.in.ruleLine(w.text)
 	value = strings.ReplaceAll(value, string([]byte{other}), "?")
 	return Rule{name, value, false, w.number, 1 + indent(w.text)}, !slices.Contains(ruleHeads, name) || value != "" && !isUsual(value)
 }
@@ -213,11 +213,11 @@ func (r *Reader) takeRule(w *row) {
 		if bytes.IndexByte(w.text, ':') < 0 {
 			r.ruleNotes = append(r.ruleNotes, fmt.Sprintf("took line %d for the rule \"%s: %s\"", w.number, rule.Name, cutText(nil, []byte(rule.Value), 60)))
 		}
-		if l, err := cover.ParseLayout(rule.Value); rule.Name == boxWord && err == nil && r.Layout == nil {
-			r.Layout, r.said = l, l
+		if l, err := cover.ParseLayout(rule.Value); rule.Name == boxWord && err == nil && r.in.layout == nil {
+			r.in.layout, r.said = l, l
 		}
 	}
-	r.src.take(w.next, 1)
+	r.in.src.take(w.next, 1)
 }
 
 // ruleHeads begin lines that say which rules there are.

@@ -54,14 +54,14 @@ func (r *Reader) settleRules(rec *Record) {
 	rec.Rules = slices.DeleteFunc(rec.Rules, func(rule Rule) bool {
 		switch {
 		case rule.Name == boxWord && !rule.JSON:
-			if err := r.setBoxes(rec, rule.Value); err != nil && rec.Err == nil {
+			if err := r.in.setBoxes(rec, rule.Value); err != nil && rec.Err == nil {
 				rec.Refuse(rule, err)
 			}
 			return true
-		case slices.Contains(r.IgnoreRules, rule.Name):
+		case slices.Contains(r.in.ignoreRules, rule.Name):
 			rec.note("rule %s is ignored", rule.Name)
 			return true
-		case r.Knows == nil || !r.Knows(rule.Name):
+		case r.in.knows == nil || !r.in.knows(rule.Name):
 			unknown = append(unknown, rule.Name)
 			if at == nil {
 				at = &rule
@@ -96,8 +96,8 @@ func hasBoxField(rest []byte) bool {
 
 // ruleBehind returns an error if there is a rule behind a puzzle on its line: "cage: 15 r1c3 r1c4", "rules: …" or
 // "anti-knight". Other text there is a remark.
-func (r *Reader) ruleBehind(rest []byte) error {
-	if r.IsRule == nil || bytes.IndexByte(rest, ':') < 0 && bytes.IndexByte(rest, '-') < 0 {
+func (r *input) ruleBehind(rest []byte) error {
+	if r.isRuleNamed == nil || bytes.IndexByte(rest, ':') < 0 && bytes.IndexByte(rest, '-') < 0 {
 		return nil
 	}
 	for _, field := range fieldsIn(rest) {
@@ -106,7 +106,7 @@ func (r *Reader) ruleBehind(rest []byte) error {
 		}
 		word, _, colon := bytes.Cut(bytes.ToLower(field), []byte(":"))
 		name := string(word)
-		if (colon || bytes.IndexByte(word, '-') > 0) && r.IsRule(name) && !slices.Contains(r.IgnoreRules, name) {
+		if (colon || bytes.IndexByte(word, '-') > 0) && r.isRuleNamed(name) && !slices.Contains(r.ignoreRules, name) {
 			return fmt.Errorf("the rule %q behind a puzzle (want it on a line of its own above the puzzle)", name)
 		}
 	}
@@ -114,7 +114,7 @@ func (r *Reader) ruleBehind(rest []byte) error {
 }
 
 // boxesBehind returns the boxes in a field behind the puzzle on its line, or nil without such a field.
-func (r *Reader) boxesBehind(rest []byte) (*cover.Layout, error) {
+func (r *input) boxesBehind(rest []byte) (*cover.Layout, error) {
 	if !hasBoxField(rest) {
 		return nil, nil
 	}
@@ -134,7 +134,7 @@ func fieldsIn(text []byte) [][]byte {
 }
 
 // setBoxes gives the puzzle the boxes that its text says.
-func (r *Reader) setBoxes(rec *Record, shape string) error {
+func (r *input) setBoxes(rec *Record, shape string) error {
 	l, err := cover.ParseLayout(shape)
 	if err != nil && strings.IndexByte(shape, ' ') > 0 {
 		if l, err = mentioned(shape); err == nil && l != rec.Grid.Layout() {
@@ -149,14 +149,14 @@ func (r *Reader) setBoxes(rec *Record, shape string) error {
 
 // reshape gives the puzzle the boxes of l. The error says why it cannot have them; says names their source, as
 // "the text says".
-func (r *Reader) reshape(rec *Record, l *cover.Layout, says string) error {
+func (r *input) reshape(rec *Record, l *cover.Layout, says string) error {
 	g := rec.Grid
 	switch {
 	case l == g.Layout():
 	case l.Size() != g.Layout().Size():
 		return fmt.Errorf("%s boxes of %v for a grid of %d rows", says, l, g.Layout().Size())
-	case r.Layout != nil:
-		return fmt.Errorf("%s boxes of %v, not of %v as is asked for", says, l, r.Layout)
+	case r.layout != nil:
+		return fmt.Errorf("%s boxes of %v, not of %v as is asked for", says, l, r.layout)
 	default:
 		other := cover.NewGrid(l)
 		other.SetAlphabet(g.Alphabet())
@@ -174,9 +174,9 @@ func (r *Reader) reshape(rec *Record, l *cover.Layout, says string) error {
 
 // fits returns the layout l that a text has, nil if it says none, with an error if the user has asked for other boxes. An
 // error of its making goes first.
-func (r *Reader) fits(l *cover.Layout, err error) (*cover.Layout, error) {
-	if err == nil && l != nil && r.Layout != nil && r.Layout != l {
-		err = fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.Layout)
+func (r *input) fits(l *cover.Layout, err error) (*cover.Layout, error) {
+	if err == nil && l != nil && r.layout != nil && r.layout != l {
+		err = fmt.Errorf("it has boxes of %v, not of %v as is asked for", l, r.layout)
 	}
 	return l, err
 }
@@ -260,7 +260,9 @@ func solutionOf(puzzle *cover.Grid, text string) (*cover.Grid, error) {
 		if len(f) == 1 {
 			d = int(t[f[0]])
 		} else if n, err := strconv.Atoi(f); err == nil && n > 0 {
-			d = n
+			if d = n; puzzle.Alphabet() == cover.ZeroBased {
+				d++
+			}
 		}
 		if d > l.Size() {
 			return nil, fmt.Errorf("unexpected %q in %s", f, l.CellName(cell))

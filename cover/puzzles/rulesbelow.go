@@ -18,7 +18,7 @@ const belowLines = 200
 
 // plainBelow reports whether a row or a puzzle begins below, behind blank lines and borders, so that no rule can follow
 // there. empty reports whether a cell of that row is a dot. It is quick, and may report false where a row does begin.
-func (r *Reader) plainBelow() (plain, empty bool) {
+func (r *input) plainBelow() (plain, empty bool) {
 	const number = len("123. ")
 	rest := r.src.rest()
 	for {
@@ -77,10 +77,10 @@ func (r *Reader) rulesBelow(rec *Record) bool {
 	touching, gap, ended := true, false, false // the first rule is right below; something other than a rule follows the rules; the text ends
 	off := 0
 	for ahead := range belowLines {
-		if r.Prompt && last == 0 && !r.src.has(off) {
+		if r.in.prompt && last == 0 && !r.in.src.has(off) {
 			return false
 		}
-		w, err := r.src.row(off, ahead)
+		w, err := r.in.src.row(off, ahead)
 		if ended = err == io.EOF; ended {
 			break
 		}
@@ -93,7 +93,7 @@ func (r *Reader) rulesBelow(rec *Record) bool {
 		case len(text) == 0, isBorder(text):
 			touching, gap = touching && last > 0, last > 0
 		case text[0] == '#':
-		case r.isRule(text):
+		case r.in.isRule(text):
 			if rule, says := r.ruleOf(&w); says {
 				if last == 0 {
 					first = rule

@@ -19,7 +19,7 @@ func (r *Reader) wholeRun(b *block) gridFault {
 		return beginOf(&b.rows[0], errLabels)
 	case itemised(b.rows):
 		return beginOf(&b.rows[0], errItems)
-	case r.src.taken+b.lines <= r.run:
+	case r.in.src.taken+b.lines <= r.run:
 		return gridFault{}
 	}
 	n, last := b.layout.Size(), &b.rows[len(b.rows)-1]
@@ -28,7 +28,7 @@ func (r *Reader) wholeRun(b *block) gridFault {
 	more, off, lines := 0, b.next, b.lines
 	next, behind := b.next, b.lines
 	for more < runRows {
-		if line, after, err := r.src.at(off); err == nil && len(line) == n && length == n && n < 10 && b.kind == kindRow &&
+		if line, after, err := r.in.src.at(off); err == nil && len(line) == n && length == n && n < 10 && b.kind == kindRow &&
 			plain.Decode(cells[:n], line, n) {
 			off, lines = after, lines+1
 			more++
@@ -53,7 +53,7 @@ func (r *Reader) wholeRun(b *block) gridFault {
 		next, behind = off, lines
 	}
 	if more%n == 0 || more == runRows {
-		r.run = r.src.taken + behind
+		r.run = r.in.src.taken + behind
 		return gridFault{}
 	}
 	b.next, b.lines = next, behind

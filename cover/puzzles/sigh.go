@@ -27,7 +27,7 @@ var sighFormat = format{
 			for _, line := range below {
 				text += strings.Trim(line, blanks)
 			}
-			return r.readSigh(rec, text)
+			return r.in.readSigh(rec, text)
 		})
 	},
 }
@@ -81,7 +81,7 @@ type sigh struct {
 }
 
 // readSigh puts the puzzle of a string into rec.
-func (r *Reader) readSigh(rec *Record, text string) error {
+func (r *input) readSigh(rec *Record, text string) error {
 	constraints := strings.FieldsFunc(text, func(c rune) bool { return c == '.' || c == ' ' || c == '\t' })
 	n := 9
 	for _, c := range constraints {
@@ -94,7 +94,7 @@ func (r *Reader) readSigh(rec *Record, text string) error {
 		}
 	}
 	l, err := r.layoutFor(n)
-	if err != nil && r.Layout == nil {
+	if err != nil && r.layout == nil {
 		l, err = cover.NewLayout(1, n) // without boxes
 	}
 	if err != nil {

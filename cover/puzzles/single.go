@@ -36,14 +36,14 @@ const namedLines = 8
 func (r *Reader) singleAt(rec *Record) bool {
 	name := ""
 	var said, above []string // lines that set rules; the names on all lines above
-	for w := range r.src.ahead(namedLines) {
+	for w := range r.in.src.ahead(namedLines) {
 		key, value, item := nameIn(w.raw)
-		if key == "" && w.number > r.src.taken+1 {
+		if key == "" && w.number > r.in.src.taken+1 {
 			return false
 		}
 		if key == "" || slices.Contains(puzzleKeys, key) || !slices.Contains(decorations, key) && !slices.Contains(ruleWords, key) {
 			if !r.readRun(rec, &w) {
-				if key == "" || !r.isRuleName(key) {
+				if key == "" || !r.in.isRuleName(key) {
 					return false
 				}
 				said = append(said, string(w.raw))
@@ -51,8 +51,8 @@ func (r *Reader) singleAt(rec *Record) bool {
 			}
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
 			r.takeRows(rec, []row{w}, &w)
-			r.sayLines(rec, said)
-			r.afterNames(rec, key != "" && !item, above)
+			r.in.sayLines(rec, said)
+			r.in.afterNames(rec, key != "" && !item, above)
 			return true
 		}
 		above = append(above, key)
@@ -69,7 +69,7 @@ func (r *Reader) singleAt(rec *Record) bool {
 // afterNames takes the lines of names behind a puzzle that belong to it. They are indented, or flush if the puzzle's
 // own name is; a flush name that also stands above the puzzle begins the next one. A name that is neither decoration
 // nor the solution is a rule.
-func (r *Reader) afterNames(rec *Record, flush bool, above []string) {
+func (r *input) afterNames(rec *Record, flush bool, above []string) {
 	for {
 		line, next, err := r.src.at(0)
 		if err != nil || len(line) == 0 || !isBlank(line[0]) && !flush {
@@ -150,7 +150,7 @@ func (r *Reader) readRowsOf(rec *Record, w *row) bool {
 		return false
 	}
 	for off := w.next; ; {
-		line, next, err := r.src.at(off)
+		line, next, err := r.in.src.at(off)
 		if err != nil {
 			break
 		}

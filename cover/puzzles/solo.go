@@ -32,7 +32,7 @@ func isSolo(text string) bool {
 }
 
 // readSolo puts the puzzle of a game ID into rec.
-func (r *Reader) readSolo(rec *Record, text string) error {
+func (r *input) readSolo(rec *Record, text string) error {
 	if !isSolo(text) {
 		return fmt.Errorf("%.20q (want a size such as 3x3 or 9j, a colon, and runs)", text)
 	}

@@ -33,17 +33,17 @@ var errPart = errors.New("more than 1 MiB for one puzzle")
 // startStream begins to read the document on the next line as a stream. It reports whether it can: the document is XML,
 // or a list.
 func (r *Reader) startStream() bool {
-	begin := bytes.TrimLeft(r.src.rest(), blanks)
+	begin := bytes.TrimLeft(r.in.src.rest(), blanks)
 	begin = begin[:min(len(begin), 4096)]
-	if len(begin) == 0 || r.inner {
+	if len(begin) == 0 || r.in.inner {
 		return false
 	}
 	rest := bytes.TrimLeft(begin[1:], blanks+"\r\n")
-	s := &stream{src: &r.src}
+	s := &stream{src: &r.in.src}
 	switch {
-	case (r.Format == FormatAuto || r.Format == FormatOpenSudoku) && isXML(begin):
+	case (r.in.format == FormatAuto || r.in.format == FormatOpenSudoku) && isXML(begin):
 		s.games = xml.NewDecoder(s)
-	case (r.Format == FormatAuto || r.Format == FormatJSON) && begin[0] == '[' && len(rest) > 0 &&
+	case (r.in.format == FormatAuto || r.in.format == FormatJSON) && begin[0] == '[' && len(rest) > 0 &&
 		bytes.IndexByte([]byte(`"[{`), rest[0]) >= 0:
 		for c := byte(0); c != '['; {
 			c, _ = s.ReadByte()
@@ -51,7 +51,7 @@ func (r *Reader) startStream() bool {
 	default:
 		return false
 	}
-	r.stream, r.src.held = s, false
+	r.stream, r.in.src.held = s, false
 	r.content, r.sixteen, r.standing = true, false, false
 	return true
 }
@@ -107,7 +107,7 @@ func (r *Reader) readStream(rec *Record) (bool, error) {
 	s := r.stream
 	if s.ended {
 		r.stream = nil
-		r.src.skip() // the rest of its last line
+		r.in.src.skip() // the rest of its last line
 		return false, nil
 	}
 	next := s.nextMember
@@ -115,9 +115,9 @@ func (r *Reader) readStream(rec *Record) (bool, error) {
 		next = func() error { return r.nextGame(s) }
 	}
 	err := next()
-	if failed := r.src.err; err != nil && failed != nil && failed != io.EOF {
+	if failed := r.in.src.err; err != nil && failed != nil && failed != io.EOF {
 		r.stream = nil
-		return false, r.failure(failed)
+		return false, r.in.failure(failed)
 	}
 	r.text, r.textLine, r.textColumn = s.part, s.line, s.partAfter
 	off := 0

@@ -22,8 +22,8 @@ var errSukaku = errors.New("64 characters are an 8x8 grid or the candidates of a
 
 // sukakuLayout returns the layout of a puzzle whose candidates are on a line, n characters a cell. It is nil if the
 // line has another length, or no candidate.
-func (r *Reader) sukakuLayout(text []byte) *cover.Layout {
-	if r.Format != FormatAuto && r.Format != FormatCandidates {
+func (r *input) sukakuLayout(text []byte) *cover.Layout {
+	if r.format != FormatAuto && r.format != FormatCandidates {
 		return nil
 	}
 	n := int(math.Round(math.Cbrt(float64(len(text)))))
@@ -31,7 +31,7 @@ func (r *Reader) sukakuLayout(text []byte) *cover.Layout {
 		return nil
 	}
 	l, err := r.layoutFor(n)
-	if err != nil || n == cover.MinSize && r.Format == FormatAuto && r.Layout == nil && !inPlace(text, l) {
+	if err != nil || n == cover.MinSize && r.format == FormatAuto && r.layout == nil && !inPlace(text, l) {
 		return nil
 	}
 	return l
@@ -64,13 +64,13 @@ func sukakuCell(text []byte, a cover.Alphabet) (set uint32, off int) {
 
 // readSukaku reads the puzzle whose candidates are a text. A cell with one candidate is a given. off is the character at
 // fault.
-func (r *Reader) readSukaku(rec *Record, text []byte, l *cover.Layout) (off int, err error) {
-	if l.Size() == cover.MinSize && r.Format == FormatAuto && r.Layout == nil {
+func (r *input) readSukaku(rec *Record, text []byte, l *cover.Layout) (off int, err error) {
+	if l.Size() == cover.MinSize && r.format == FormatAuto && r.layout == nil {
 		err = errSukaku
 	}
 	alphabets := []cover.Alphabet{cover.Standard, cover.ZeroBased, cover.Letters}
-	if r.Digits != "" {
-		alphabets = []cover.Alphabet{r.Digits}
+	if r.digits != "" {
+		alphabets = []cover.Alphabet{r.digits}
 	}
 	worst := -1
 	var fault error
@@ -87,7 +87,7 @@ func (r *Reader) readSukaku(rec *Record, text []byte, l *cover.Layout) (off int,
 }
 
 // parseSukaku puts the candidates of all cells into the grid of rec. off is the place of the first error.
-func (r *Reader) parseSukaku(rec *Record, text []byte, l *cover.Layout, a cover.Alphabet) (off int, err error) {
+func (r *input) parseSukaku(rec *Record, text []byte, l *cover.Layout, a cover.Alphabet) (off int, err error) {
 	n := l.Size()
 	if len(a) < n {
 		return 0, fmt.Errorf("the digits %s are too few for %s", a.Range(len(a)), glyphs.Article(n))

@@ -27,7 +27,7 @@ func (r *Reader) readTatham(rec *Record, w row) (bool, error) {
 	const what = "game ID of Simon Tatham's Solo"
 	isFile := func(line []byte) bool { return bytes.HasPrefix(line, []byte("SAVEFILE:")) }
 	if text := trim(w.text); !isFile(text) {
-		return r.readLines(rec, w, w.next, 1, trim(w.raw), what, func() error { return r.readSolo(rec, string(text)) })
+		return r.readLines(rec, w, w.next, 1, trim(w.raw), what, func() error { return r.in.readSolo(rec, string(text)) })
 	}
 	goesOn := func(line []byte) bool { return len(trim(line)) > 0 && !isFile(line) }
 	return r.readWhile(rec, w, what, goesOn, func(below []string) error {
@@ -38,9 +38,9 @@ func (r *Reader) readTatham(rec *Record, w row) (bool, error) {
 			}
 		}
 		if game := fields["GAME"]; game != "Solo" {
-			return r.readSolo(rec, "a game of "+game)
+			return r.in.readSolo(rec, "a game of "+game)
 		}
-		return r.readSolo(rec, fields["PARAMS"]+":"+fields["DESC"])
+		return r.in.readSolo(rec, fields["PARAMS"]+":"+fields["DESC"])
 	})
 }
 

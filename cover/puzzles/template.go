@@ -101,27 +101,27 @@ func (r *Reader) readAgain(rec *Record) bool {
 	if t.layout == nil || r.headed {
 		return false
 	}
-	text := r.src.rest()
+	text := r.in.src.rest()
 	for len(text) < len(t.text) {
-		if r.src.err != nil || !t.begins(text) {
+		if r.in.src.err != nil || !t.begins(text) {
 			return false
 		}
-		r.src.fill()
-		text = r.src.rest()
+		r.in.src.fill()
+		text = r.in.src.rest()
 	}
-	if !t.decode(r.cells[:t.layout.Cells()], text) {
+	if !t.decode(r.in.cells[:t.layout.Cells()], text) {
 		return false
 	}
-	if r.src.taken+t.lines > r.run {
-		if line, _, err := r.src.at(len(t.text)); err == nil && len(trim(line)) > 0 || err != nil && err != io.EOF {
+	if r.in.src.taken+t.lines > r.run {
+		if line, _, err := r.in.src.at(len(t.text)); err == nil && len(trim(line)) > 0 || err != nil && err != io.EOF {
 			return false // perhaps a row too many
 		}
-		text = r.src.rest()
+		text = r.in.src.rest()
 	}
-	rec.set(t.layout, "", r.cells[:t.layout.Cells()])
+	rec.set(t.layout, "", r.in.cells[:t.layout.Cells()])
 	t.misses = 0
 	r.hot, r.sixteen, r.standing = nil, false, false
-	rec.Line, rec.Column = r.src.taken+1, 1+t.rows[0][0]
+	rec.Line, rec.Column = r.in.src.taken+1, 1+t.rows[0][0]
 	rec.Text = rec.Text[:0]
 	for i, row := range t.rows {
 		if i > 0 {
@@ -129,6 +129,6 @@ func (r *Reader) readAgain(rec *Record) bool {
 		}
 		rec.Text = append(rec.Text, text[row[0]:row[1]]...)
 	}
-	r.src.take(len(t.text), t.lines)
+	r.in.src.take(len(t.text), t.lines)
 	return true
 }

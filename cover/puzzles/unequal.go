@@ -38,8 +38,8 @@ func (r *Reader) readUnequal(rec *Record, text string) error {
 	if err != nil {
 		return err
 	}
-	if r.Layout != nil && r.Layout != l {
-		return fmt.Errorf("it has no boxes, and boxes of %v are asked for", r.Layout)
+	if r.in.layout != nil && r.in.layout != l {
+		return fmt.Errorf("it has no boxes, and boxes of %v are asked for", r.in.layout)
 	}
 	cells := strings.Split(strings.TrimSuffix(rest, ","), ",")
 	if len(cells) != n*n {

@@ -31,6 +31,8 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 	switch {
 	case err != nil:
 		return CoverAnswer{}, err
+	case r.broken != "" && r.values == 0:
+		return CoverAnswer{}, &proof.ReadError{Line: max(1, number), Err: errors.New("the solver has not decided: " + r.broken)}
 	case r.said == Unsatisfiable:
 		return CoverAnswer{Claim: r.said}, nil
 	case r.said == Unknown && r.values == 0:

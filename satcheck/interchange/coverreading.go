@@ -20,6 +20,7 @@ type coverReading struct {
 	clauses   bool         // the variables are those of clauses
 	bare      bool         // minisat's file: literals without a "v"
 	done      bool         // a model has ended; the first one is taken
+	broken    string       // why an UNSATISFIABLE does not count: clasp prints it when interrupted, too
 }
 
 func newCoverReading(c satcheck.Cover) *coverReading {
@@ -42,6 +43,9 @@ func (r *coverReading) line(line string) error {
 	case isVerdict:
 		r.said = claim
 		r.bare = r.bare || line == "SAT"
+		return nil
+	case strings.HasPrefix(line, "c INTERRUPTED"), strings.HasPrefix(line, "c TIME LIMIT"):
+		r.broken = line[2:]
 		return nil
 	case len(fields) == 0 || r.done || fields[0] == "c" || fields[0] == "o":
 		return nil
