@@ -1,6 +1,10 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"os"
 	"strings"
 
@@ -44,7 +48,7 @@ mentioned. --no-verify turns that off.`,
 func solveIt(arguments []string) ([]string, error) {
 	word := arguments[0]
 	_, err := os.Stat(word)
-	if err == nil || word == input.Stdin || strings.ContainsAny(word, "./") || nearlyPuzzle(word) {
+	if err == nil || word == input.Stdin || strings.ContainsAny(word, "./") || puzzlein.NearlyPuzzle(word) {
 		return append([]string{"solve"}, arguments...), nil
 	}
 	return nil, nil

@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"cmp"
 	"errors"
 	"fmt"
@@ -62,7 +67,9 @@ failure.`,
    dlx-sudoku bench --rows 'links,sat-*' --question unique --sample 100 a.txt
    dlx-sudoku bench --against './solver --quiet {}' puzzles.txt
    dlx-sudoku bench --command 'solve --first' --against './other {}' a.txt`,
-	New: func() cli.Runner { return &timing{reading: noRules, question: bench.Solve, rows: bench.Rows()} },
+	New: func() cli.Runner {
+		return &timing{reading: puzzlein.NoRules, question: bench.Solve, rows: bench.Rows()}
+	},
 }
 
 // What bench does where no flag says otherwise.
@@ -75,7 +82,7 @@ const (
 
 // timing is the command bench: it times ways of solving the puzzles of the input, or other programs.
 type timing struct {
-	reading    reading
+	reading    puzzlein.Reading
 	json       bool
 	timeout    time.Duration // 0: not given
 	question   bench.Question
@@ -145,7 +152,7 @@ func (p *timing) Settle(s *cli.Session) (err error) {
 	if slices.Contains(s.Files(), input.Stdin) {
 		return errors.New("--against wants files, which can be read again and again, not standard input")
 	}
-	if p.reading.layout != nil || p.reading.format != puzzles.FormatAuto {
+	if p.reading.Layout != nil || p.reading.Format != puzzles.FormatAuto {
 		return errors.New("--box and --input-format go into --command, and have no meaning beside --against")
 	}
 	p.programs, err = p.allPrograms(s)
@@ -227,11 +234,11 @@ func reportFaults(r *bench.Result, s *cli.Session) {
 		} else {
 			s.Worse(cli.Unknown)
 		}
-		if i < notesOfAKind {
+		if i < answers.NotesOfAKind {
 			s.Error(cli.Place{File: f.Puzzle.File, Line: f.Puzzle.Line, Column: 1}, r.Row+": "+f.Reason)
 		}
 	}
-	if len(faults) > notesOfAKind {
+	if len(faults) > answers.NotesOfAKind {
 		s.Message(fmt.Sprintf("%s: %d answers are wrong or missing", r.Row, len(faults)))
 	}
 }
@@ -240,20 +247,20 @@ func reportFaults(r *bench.Result, s *cli.Session) {
 func (p *timing) load(s *cli.Session) (puzzles []bench.Puzzle) {
 	s.HowFar(func() string { return " while reading puzzles" })
 	clashing := 0
-	src := newSource(s, p.reading, s.Files()...)
-	for it := nextPuzzle(s, src); it != nil && s.Ctx.Err() == nil; it = nextPuzzle(s, src) {
+	src := puzzlein.NewSource(s, p.reading, s.Files()...)
+	for it := answers.NextPuzzle(s, src); it != nil && s.Ctx.Err() == nil; it = answers.NextPuzzle(s, src) {
 		switch {
 		case it.Err != nil:
 		case it.Grid.HasClash():
-			if clashing++; clashing <= notesOfAKind {
+			if clashing++; clashing <= answers.NotesOfAKind {
 				clash := it.Grid.Clashes()[0]
-				s.Note(it.place(it.column(clash.Cells[1])), "left out: "+clash.String())
+				s.Note(it.Place(it.ColumnOf(clash.Cells[1])), "left out: "+clash.String())
 			}
 		default:
-			puzzles = append(puzzles, bench.Puzzle{File: it.file, Line: it.Line, Grid: it.Grid})
+			puzzles = append(puzzles, bench.Puzzle{File: it.File, Line: it.Line, Grid: it.Grid})
 		}
 	}
-	if clashing > notesOfAKind {
+	if clashing > answers.NotesOfAKind {
 		s.Message(fmt.Sprintf("%d puzzles with clashing givens are left out", clashing))
 	}
 	if n := p.sample; n > 0 && n < len(puzzles) {
@@ -328,5 +335,5 @@ func writeTable[T any](s *cli.Session, t bench.Table[T], format string, lines []
 			s.Message("no room for " + strings.Join(without, ", ") + " (a wider terminal or \"| cat\" shows all)")
 		}
 	}
-	t.Write(s, format, schema, lines)
+	t.Write(s, format, answers.Schema, lines)
 }

@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"context"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -31,10 +36,10 @@ Exit status: 1 if some puzzle has no solution or givens that clash.`,
    dlx-sudoku candidates --by rules --after pairs puzzle.txt
    dlx-sudoku candidates unfinished.txt | dlx-sudoku solve`,
 	New: func() cli.Runner {
-		var p pencil
-		return &making{flags: p.flags, settle: func(*making) error { return p.settle() }, derive: func() derive {
-			on := make(ladders)
-			return single(func(ctx context.Context, it *item) (*cover.Grid, error) { return p.mark(ctx, on, it) })
+		var p climbing.Pencil
+		return &making{flags: p.Flags, settle: func(*making) error { return p.Settle() }, derive: func() derive {
+			on := make(climbing.Ladders)
+			return single(func(ctx context.Context, it *puzzlein.Item) (*cover.Grid, error) { return p.Mark(ctx, on, it) })
 		}}
 	},
 }

@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"context"
 	"fmt"
 
@@ -25,7 +30,7 @@ Exit status: 1 if some puzzle has givens that clash.`,
    dlx-sudoku canon --unique --original puzzles.txt | grep -v '^#' >new.txt`,
 	New: func() cli.Runner {
 		c := new(canonize)
-		return &making{batch: batch{reading: noRules}, flags: c.flags, settle: c.settle, derive: c.derive}
+		return &making{batch: answers.Batch{Reading: puzzlein.NoRules}, flags: c.flags, settle: c.settle, derive: c.derive}
 	},
 }
 
@@ -43,7 +48,7 @@ func (c *canonize) flags(f *cli.Flags) {
 
 func (c *canonize) settle(m *making) error {
 	if c.unique {
-		m.batch.jobs = 1 // which is the first is a question of the order
+		m.batch.Jobs = 1 // which is the first is a question of the order
 		c.seen = map[string]cli.Place{}
 	}
 	return nil
@@ -52,12 +57,14 @@ func (c *canonize) settle(m *making) error {
 // derive returns what a worker does.
 func (c *canonize) derive() derive {
 	former := new(canon.Former)
-	return func(_ context.Context, a *answer, emit func(*cover.Grid) bool) error { return c.form(a, former, emit) }
+	return func(_ context.Context, a *answers.Answer, emit func(*cover.Grid) bool) error {
+		return c.form(a, former, emit)
+	}
 }
 
 // form makes the canonical form of a puzzle.
-func (c *canonize) form(a *answer, former *canon.Former, emit func(*cover.Grid) bool) error {
-	puzzle := a.item.Grid
+func (c *canonize) form(a *answers.Answer, former *canon.Former, emit func(*cover.Grid) bool) error {
+	puzzle := a.Item.Grid
 	form := cover.NewGrid(puzzle.Layout())
 	if _, err := former.Least(form, puzzle); err != nil {
 		return err
@@ -65,10 +72,10 @@ func (c *canonize) form(a *answer, former *canon.Former, emit func(*cover.Grid) 
 	if c.unique {
 		text := puzzle.Layout().String() + form.String()
 		if at, ok := c.seen[text]; ok {
-			a.record = sameAs{"same", at.File, at.Line}
+			a.Record = sameAs{"same", at.File, at.Line}
 			return nil
 		}
-		c.seen[text] = a.item.place(1)
+		c.seen[text] = a.Item.Place(1)
 	}
 	if c.original {
 		form = puzzle
@@ -84,8 +91,8 @@ type sameAs struct {
 	Line   int    `json:"same_as_line"`
 }
 
-func (r sameAs) appendText(dst []byte, _ *answer, v *view) []byte {
-	return v.comment(dst, fmt.Sprintf("same as %s:%d", r.File, r.Line))
+func (r sameAs) AppendText(dst []byte, _ *answers.Answer, v *answers.View) []byte {
+	return v.Comment(dst, fmt.Sprintf("same as %s:%d", r.File, r.Line))
 }
 
-func (r sameAs) object(*answer) any { return r }
+func (r sameAs) Object(*answers.Answer) any { return r }

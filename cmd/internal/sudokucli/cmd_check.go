@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"cmp"
 	"errors"
 	"fmt"
@@ -32,7 +37,7 @@ Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are 
 
 // check checks filled grids.
 type check struct {
-	reading  reading
+	reading  puzzlein.Reading
 	json     bool
 	puzzles  string // the file of the puzzles
 	solution string // the column of the solutions
@@ -57,9 +62,9 @@ func (c *check) Settle(s *cli.Session) error {
 		return errors.New("check: puzzles and solutions are both read from standard input " +
 			"(want a file for one of them)")
 	}
-	c.alone = c.puzzles == "" && c.solution == "" && c.reading.column == "" && (file == input.Stdin || c.isFilled(s, file))
+	c.alone = c.puzzles == "" && c.solution == "" && c.reading.Column == "" && (file == input.Stdin || c.isFilled(s, file))
 	if c.puzzles == "" && !c.alone {
-		c.reading.column, c.solution = cmp.Or(c.reading.column, "1"), cmp.Or(c.solution, "2")
+		c.reading.Column, c.solution = cmp.Or(c.reading.Column, "1"), cmp.Or(c.solution, "2")
 	}
 	return nil
 }
@@ -78,17 +83,17 @@ type checked struct {
 func (c *check) Run(s *cli.Session) {
 	file, solutions := operand(s), c.reading
 	if c.puzzles == "" && !c.alone {
-		c.puzzles, solutions.column = file, c.solution
+		c.puzzles, solutions.Column = file, c.solution
 	}
-	from, of := newSource(s, solutions, file), newSource(s, c.reading, c.puzzles)
-	var only *item // the only puzzle, which all grids should solve
+	from, of := puzzlein.NewSource(s, solutions, file), puzzlein.NewSource(s, c.reading, c.puzzles)
+	var only *puzzlein.Item // the only puzzle, which all grids should solve
 	for n := uint64(0); s.Ctx.Err() == nil && s.Failed() == nil; n++ {
-		solution, puzzle := nextPuzzle(s, from), (*item)(nil)
+		solution, puzzle := answers.NextPuzzle(s, from), (*puzzlein.Item)(nil)
 		switch {
 		case !c.alone:
-			puzzle = nextPuzzle(s, of)
+			puzzle = answers.NextPuzzle(s, of)
 		case solution != nil:
-			puzzle = solution.emptied()
+			puzzle = emptied(solution)
 		}
 		switch {
 		case solution == nil && (puzzle == nil || n == 0 && s.Status() == cli.BadInput):
@@ -112,7 +117,7 @@ func (c *check) Run(s *cli.Session) {
 		case "wrong":
 			text = []byte("wrong: " + strings.Join(out.Faults, "; ") + "\n")
 		case "error":
-			text = new(view).comment(nil, "error: "+out.Error)
+			text = new(answers.View).Comment(nil, "error: "+out.Error)
 		}
 		printRecord(s, c.json, out, text)
 	}
@@ -121,7 +126,7 @@ func (c *check) Run(s *cli.Session) {
 // printRecord prints a record that is not of one puzzle alone: as a JSON object of these fields, or else as text.
 func printRecord(s *cli.Session, json bool, fields any, text []byte) {
 	if json {
-		text = (&cli.Record{Schema: schema}).Object(fields)
+		text = (&cli.Record{Schema: answers.Schema}).Object(fields)
 	}
 	s.Write(text)
 }
@@ -129,14 +134,14 @@ func printRecord(s *cli.Session, json bool, fields any, text []byte) {
 // isFilled reports whether a file begins with a filled grid, and has no second column that may be its solution.
 func (c *check) isFilled(s *cli.Session, file string) bool {
 	first := func(column string) *cover.Grid { // nil: none that can be read
-		in, _, err := c.reading.open(s, file, "grids")
+		in, _, err := c.reading.Open(s, file, "grids")
 		if err != nil {
 			return nil
 		}
 		defer in.Close()
 		reading, rec := c.reading, puzzles.Record{}
-		reading.column = column
-		if reading.reader(in, file).Read(&rec) != nil || rec.Err != nil {
+		reading.Column = column
+		if reading.Reader(in, file).Read(&rec) != nil || rec.Err != nil {
 			return nil
 		}
 		return rec.Grid
@@ -146,7 +151,7 @@ func (c *check) isFilled(s *cli.Session, file string) bool {
 }
 
 // emptied returns the puzzle without its digits.
-func (it *item) emptied() *item {
+func emptied(it *puzzlein.Item) *puzzlein.Item {
 	empty := *it
 	if it.Err == nil {
 		empty.Grid = cover.NewGrid(it.Grid.Layout())
@@ -156,11 +161,11 @@ func (it *item) emptied() *item {
 }
 
 // compare checks whether a grid solves a puzzle, which the record holds unless grids are checked alone.
-func (c *check) compare(s *cli.Session, puzzle, solution *item) checked {
-	out := checked{File: solution.file, Line: solution.Line}
-	for _, it := range []*item{puzzle, solution} {
+func (c *check) compare(s *cli.Session, puzzle, solution *puzzlein.Item) checked {
+	out := checked{File: solution.File, Line: solution.Line}
+	for _, it := range []*puzzlein.Item{puzzle, solution} {
 		if it.Err != nil {
-			out.Status, out.Error = "error", it.fault().Err.Error()
+			out.Status, out.Error = "error", it.Fault().Err.Error()
 			return out
 		}
 	}
@@ -168,7 +173,7 @@ func (c *check) compare(s *cli.Session, puzzle, solution *item) checked {
 		out.Puzzle = puzzle.Grid.String()
 	}
 	out.Grid, out.Status = solution.Grid.String(), "right"
-	if out.Faults = puzzle.faults(solution.Grid); len(out.Faults) > 0 {
+	if out.Faults = faults(puzzle, solution.Grid); len(out.Faults) > 0 {
 		out.Status = "wrong"
 		s.Worse(cli.No)
 	}
@@ -176,18 +181,18 @@ func (c *check) compare(s *cli.Session, puzzle, solution *item) checked {
 }
 
 // faults returns every way in which a grid does not solve the puzzle, in words.
-func (it *item) faults(grid *cover.Grid) []string {
+func faults(it *puzzlein.Item, grid *cover.Grid) []string {
 	switch {
 	case grid.Restricted(): // sukaku: nothing is filled
 		return []string{"it has candidates (want a filled grid)"}
-	case it.rules == nil:
+	case it.Ruleset == nil:
 		return inAlphabet(grid, it.Grid).Faults(it.Grid)
 	case grid.Layout().Size() != it.Grid.Layout().Size():
 		return []string{grid.Check(it.Grid).Error()}
 	}
 	faults := inAlphabet(variants.Relaid(grid, it.Grid.Layout()), it.Grid).Faults(it.Grid)
 	if grid.Givens() == grid.Layout().Cells() {
-		faults = append(faults, it.rules.Broken(grid.Digits())...)
+		faults = append(faults, it.Ruleset.Broken(grid.Digits())...)
 	}
 	return faults
 }

@@ -1,6 +1,10 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"context"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -20,6 +24,6 @@ Exit status: 1 if some puzzle has no solution or givens that clash.`,
 }
 
 // complete adds givens to a puzzle.
-func complete(ctx context.Context, it *item) (*cover.Grid, error) {
-	return it.search().Complete(ctx, it.Grid)
+func complete(ctx context.Context, it *puzzlein.Item) (*cover.Grid, error) {
+	return it.Search().Complete(ctx, it.Grid)
 }

@@ -1,6 +1,12 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"context"
 	"errors"
 	"fmt"
@@ -46,31 +52,31 @@ func writtenFormats() (rows [][2]string) {
 
 // convert writes puzzles in another format.
 type convert struct {
-	batch  batch
+	batch  answers.Batch
 	to     string
 	writer *puzzles.Writer
-	pencil pencil // the candidates to be written
+	pencil climbing.Pencil // the candidates to be written
 }
 
 func (c *convert) Flags(f *cli.Flags) {
 	names := append(puzzles.WriterNames(), "svg")
 	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, required", names,
 		func(s string) { c.to = s })
-	c.pencil.flags(f)
-	f.Group(cli.Input, func() { c.batch.reading.Flags(f) })
-	f.JSON(&c.batch.json, "puzzle")
-	f.Jobs(&c.batch.jobs, "work on `N` puzzles at a time")
+	c.pencil.Flags(f)
+	f.Group(cli.Input, func() { c.batch.Reading.Flags(f) })
+	f.JSON(&c.batch.Json, "puzzle")
+	f.Jobs(&c.batch.Jobs, "work on `N` puzzles at a time")
 	f.Display()
 }
 
 func (c *convert) Settle(s *cli.Session) (err error) {
-	if err := c.pencil.settle(); err != nil {
+	if err := c.pencil.Settle(); err != nil {
 		return err
 	}
-	if c.pencil.by != "" && c.to != "candidates" && c.to != "sukaku" && c.to != "svg" {
+	if c.pencil.By != "" && c.to != "candidates" && c.to != "sukaku" && c.to != "svg" {
 		return errors.New("convert: --by goes with --to candidates, sukaku or svg")
 	}
-	if c.batch.full = true; c.to == "" && c.batch.json {
+	if c.batch.Full = true; c.to == "" && c.batch.Json {
 		return nil
 	}
 	if c.to == "" {
@@ -88,18 +94,18 @@ func (c *convert) Run(s *cli.Session) {
 	if c.writer != nil {
 		begin, end = c.writer.Begin(), c.writer.End()
 	}
-	if !c.batch.json {
+	if !c.batch.Json {
 		s.Print(begin)
 		defer s.Print(end)
 		begin, end = "", ""
 	}
-	c.batch.ask(s, view{format: c.to}, new(converted), func() question {
-		made, on := new(converted), make(ladders) // used again for each puzzle
-		return func(ctx context.Context, a *answer, _ *reply) (err error) {
-			if c.pencil.by != "" {
+	c.batch.Ask(s, answers.View{Format: c.to}, new(converted), func() answers.Question {
+		made, on := new(converted), make(climbing.Ladders) // used again for each puzzle
+		return func(ctx context.Context, a *answers.Answer, _ *answers.Reply) (err error) {
+			if c.pencil.By != "" {
 				var marked *cover.Grid
-				if marked, err = c.pencil.mark(ctx, on, a.item); err == nil {
-					a.item.Grid = marked
+				if marked, err = c.pencil.Mark(ctx, on, a.Item); err == nil {
+					a.Item.Grid = marked
 				}
 			}
 			if err == nil {
@@ -108,13 +114,13 @@ func (c *convert) Run(s *cli.Session) {
 			switch {
 			case err == nil:
 				made.Text = append(made.Text, end...)
-				a.record = made
+				a.Record = made
 			case ctx.Err() != nil:
 				return ctx.Err()
 			default:
-				a.fail(err.Error())
-				a.note(remark, 1, "not written: "+a.reason)
-				a.exit = cli.No
+				a.Fail(err.Error())
+				a.Note(answers.Remark, 1, "not written: "+a.Reason)
+				a.Exit = cli.No
 			}
 			return nil
 		}
@@ -122,14 +128,14 @@ func (c *convert) Run(s *cli.Session) {
 }
 
 // append appends a puzzle in the format, if there is one, and notes what is lost.
-func (c *convert) append(dst []byte, a *answer) (_ []byte, err error) {
-	it, name := a.item, string(a.item.Name)
+func (c *convert) append(dst []byte, a *answers.Answer) (_ []byte, err error) {
+	it, name := a.Item, string(a.Item.Name)
 	switch {
 	case c.to == "svg":
-		return drawing(it.Grid, it.Grid, it.rules).AppendSVG(dst, it.title()), nil
+		return answers.Drawing(it.Grid, it.Grid, it.Ruleset).AppendSVG(dst, it.Title()), nil
 	case c.writer == nil:
 		return dst, nil
-	case it.rules == nil:
+	case it.Ruleset == nil:
 		dst, err = c.writer.Append(dst, it.Grid, name)
 	default:
 		dst, err = c.appendRuled(dst, it, name)
@@ -138,29 +144,29 @@ func (c *convert) append(dst []byte, a *answer) (_ []byte, err error) {
 		}
 	}
 	if lost := c.writer.Lost(it.Grid, name); lost != "" && err == nil {
-		a.note(notKept, 1, "lost: "+lost)
+		a.Note(answers.NotKept, 1, "lost: "+lost)
 	}
 	return dst, err
 }
 
 // appendRuled appends a puzzle with rules.
-func (c *convert) appendRuled(dst []byte, it *item, name string) ([]byte, error) {
+func (c *convert) appendRuled(dst []byte, it *puzzlein.Item, name string) ([]byte, error) {
 	switch {
 	case c.writer.RulesAbove():
-		return c.writer.Append(append(dst, it.rules.Text()...), it.Grid, "")
+		return c.writer.Append(append(dst, it.Ruleset.Text()...), it.Grid, "")
 	case c.to == "json":
-		return puzzles.AppendJSON(dst, it.Grid, name, ruleTexts(it.rules))
+		return puzzles.AppendJSON(dst, it.Grid, name, puzzlein.RuleTexts(it.Ruleset))
 	case c.to == "f-puzzles", c.to == "sudokupad":
-		members, err := it.rules.Members()
+		members, err := it.Ruleset.Members()
 		if err != nil {
 			return dst, err
 		}
 		list := cli.Each(members, func(m rules.Member) puzzles.Rule {
 			return puzzles.Rule{Name: m.Name, Value: m.JSON, JSON: true}
 		})
-		return c.writer.AppendRuled(dst, it.Grid, name, list, it.rules.RegionOf())
+		return c.writer.AppendRuled(dst, it.Grid, name, list, it.Ruleset.RegionOf())
 	}
-	return dst, fmt.Errorf("%s cannot say rules (%s)", c.to, strings.Join(it.rules.Words(), ", "))
+	return dst, fmt.Errorf("%s cannot say rules (%s)", c.to, strings.Join(it.Ruleset.Words(), ", "))
 }
 
 // converted is the record of a puzzle in another format, or an error where the format has comments.
@@ -172,23 +178,23 @@ type converted struct {
 	Error  *cli.Failure `json:"error,omitempty"`
 }
 
-func (r *converted) appendText(dst []byte, a *answer, v *view) []byte {
-	if a.status == unreadable && v.format != "json" && v.format != "opensudoku" {
-		return v.comment(dst, "error: "+a.reason)
+func (r *converted) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte {
+	if a.Status == answers.Unreadable && v.Format != "json" && v.Format != "opensudoku" {
+		return v.Comment(dst, "error: "+a.Reason)
 	}
 	return append(dst, r.Text...)
 }
 
-func (r *converted) object(a *answer) any {
-	o := converted{Text: r.Text, Status: "read", Error: failureOf(a)}
-	if g := a.item.Grid; a.item.Err == nil {
+func (r *converted) Object(a *answers.Answer) any {
+	o := converted{Text: r.Text, Status: "read", Error: answers.FailureOf(a)}
+	if g := a.Item.Grid; a.Item.Err == nil {
 		o.Givens = g.Givens()
 		if g.Restricted() {
-			o.Marks = marksOf(g.Layout(), g.Alphabet(), g)
+			o.Marks = climbing.MarksOf(g.Layout(), g.Alphabet(), g)
 		}
 	}
-	if a.status == unreadable {
-		o.Status = a.status.String()
+	if a.Status == answers.Unreadable {
+		o.Status = a.Status.String()
 	}
 	return o
 }

@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/searching"
+)
+
+import (
 	"context"
 	"errors"
 	"fmt"
@@ -55,10 +60,10 @@ const countLimit = 1_000_000
 
 // count counts the solutions of each puzzle.
 type count struct {
-	batch   batch
-	judging judging
-	engines engines
-	exactly exactly
+	batch   answers.Batch
+	judging searching.Judging
+	engines searching.Engines
+	exactly searching.Exactly
 	limit   uint64 // stop at this many solutions; 0: never
 	limited *cli.Flag
 	require bool // each puzzle must be unique
@@ -74,7 +79,7 @@ func (c *count) Flags(f *cli.Flags) {
 		func(string) { c.require = true })
 	c.exactly.Flags(f)
 	f.Switch("summary", "report on stderr how many puzzles there were of each status", &c.summary)
-	c.engines.flag(f)
+	c.engines.Flag(f)
 	c.batch.Flags(f)
 }
 
@@ -83,72 +88,72 @@ func (c *count) Settle(s *cli.Session) error {
 	if err := c.exactly.Settle(s, c.limited.Given()); err != nil {
 		return err
 	}
-	if c.exactly.flags.Exact {
+	if c.exactly.FlagsX.Exact {
 		c.limit = 0
 	}
-	if err := c.engines.settle(c.batch.reading.layout); err != nil {
+	if err := c.engines.Settle(c.batch.Reading.Layout); err != nil {
 		return err
 	}
 	return c.judging.Settle(s)
 }
 
 func (c *count) Run(s *cli.Session) {
-	c.batch.single = c.exactly.flags.Checkpoint.File != ""
-	defer c.judging.proofs.Close(s)
-	v := view{columns: s.Columns(), verify: c.judging.flags.Insist}
-	out := c.batch.ask(s, v, counted{}, func() question {
-		return (&counter{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}).count
+	c.batch.Single = c.exactly.FlagsX.Checkpoint.File != ""
+	defer c.judging.Proofs.Close(s)
+	v := answers.View{Columns: s.Columns(), Verify: c.judging.FlagsX.Insist}
+	out := c.batch.Ask(s, v, counted{}, func() answers.Question {
+		return (&counter{command: c, searcher: searching.NewSearcher(&c.batch, &c.engines, &c.judging)}).count
 	})
-	if c.require && out.puzzles.Load() == 0 {
+	if c.require && out.Puzzles.Load() == 0 {
 		s.Worse(cli.No)
 	}
 	if c.summary {
-		s.Message(out.summary())
+		s.Message(out.Summary())
 	}
 }
 
 // counter is a worker of count.
 type counter struct {
 	command  *count
-	searcher *searcher
-	answer   *answer // of the puzzle at hand
+	searcher *searching.Searcher
+	answer   *answers.Answer // of the puzzle at hand
 }
 
 // count counts the solutions of a puzzle.
-func (w *counter) count(ctx context.Context, a *answer, out *reply) error {
-	c, verify := w.command, &w.command.judging.flags
+func (w *counter) count(ctx context.Context, a *answers.Answer, out *answers.Reply) error {
+	c, verify := w.command, &w.command.judging.FlagsX
 	w.answer = a
-	err := w.searcher.find(ctx, a, c.limit, w.countAll)
-	if a.status == solved {
-		a.status = atLeastOne
+	err := w.searcher.Find(ctx, a, c.limit, w.countAll)
+	if a.Status == answers.Solved {
+		a.Status = answers.AtLeastOne
 	}
-	if err == nil && verify.Verify && !verify.Insist && !c.batch.json { // the answer first
-		out.now(a)
+	if err == nil && verify.Verify && !verify.Insist && !c.batch.Json { // the answer first
+		out.Now(a)
 	}
-	if verify.Verify && (a.exact == nil || a.count <= judges.MaxClaim || c.judging.proofs.Proofs != nil) && (err != nil || a.status != unknown) {
+	if verify.Verify && (a.Exact == nil || a.Count <= judges.MaxClaim || c.judging.Proofs.Proofs != nil) && (err != nil || a.Status != answers.Unknown) {
 		err = w.verify(ctx, err)
 	}
-	answered, err := w.searcher.conclude(ctx, a, err)
+	answered, err := w.searcher.Conclude(ctx, a, err)
 	switch {
-	case err != nil && !out.ended:
+	case err != nil && !out.Ended:
 		return err
 	case err != nil: // interrupted, but the answer stands there
-		answered, _ = w.searcher.conclude(ctx, a, nil)
-	case a.status == unreadable:
-		out.ended = false // the record is another
+		answered, _ = w.searcher.Conclude(ctx, a, nil)
+	case a.Status == answers.Unreadable:
+		out.Ended = false // the record is another
 	}
-	if c.exactly.stats && a.costs != "" {
-		a.note(remark, 1, a.costs)
+	if c.exactly.Stats && a.Costs != "" {
+		a.Note(answers.Remark, 1, a.Costs)
 	}
-	if c.exactly.stats && a.problem != "" {
-		a.note(remark, 1, "fingerprint "+a.problem)
+	if c.exactly.Stats && a.Problem != "" {
+		a.Note(answers.Remark, 1, "fingerprint "+a.Problem)
 	}
 	switch {
-	case !answered || !c.require || a.status == unique:
-	case a.status == atLeastOne:
-		a.worse(cli.Unknown)
+	case !answered || !c.require || a.Status == answers.Unique:
+	case a.Status == answers.AtLeastOne:
+		a.Worse(cli.Unknown)
 	default:
-		a.worse(cli.No)
+		a.Worse(cli.No)
 	}
 	return nil
 }
@@ -157,15 +162,15 @@ func (w *counter) count(ctx context.Context, a *answer, out *reply) error {
 func (w *counter) verify(ctx context.Context, err error) error {
 	a := w.answer
 	switch {
-	case err != nil || a.count == 0 || w.searcher.within() == 0:
-	case a.count <= judges.MaxClaim:
-		if err := w.searcher.deliver(ctx, a); err != nil {
+	case err != nil || a.Count == 0 || w.searcher.Within() == 0:
+	case a.Count <= judges.MaxClaim:
+		if err := w.searcher.Deliver(ctx, a); err != nil {
 			return err
 		}
-	case !a.more:
-		return w.searcher.verifyCount(ctx, a)
+	case !a.More:
+		return w.searcher.VerifyCount(ctx, a)
 	}
-	return w.searcher.verify(ctx, a, err)
+	return w.searcher.Verify(ctx, a, err)
 }
 
 // counted is the record of a puzzle whose solutions are counted.
@@ -173,29 +178,29 @@ type counted struct{}
 
 // appendText appends COUNT, STATUS and PUZZLE, with tabs between them; or, given the width of a terminal, in columns,
 // as far as there is room for the puzzle.
-func (counted) appendText(dst []byte, a *answer, v *view) []byte {
+func (counted) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte {
 	begun := len(dst)
-	if a.status == unreadable || a.status == unknown {
+	if a.Status == answers.Unreadable || a.Status == answers.Unknown {
 		dst = append(dst, '?')
 	} else {
-		dst = a.appendNumber(dst)
+		dst = a.AppendNumber(dst)
 	}
-	if v.columns > 0 {
-		status, width := a.status.String(), 8
-		if v.verify {
+	if v.Columns > 0 {
+		status, width := a.Status.String(), 8
+		if v.Verify {
 			width = 18 // "multiple, verified"
-			if word := a.confirmed(); word != "" {
+			if word := a.Confirmed(); word != "" {
 				status += ", " + word
 			}
 		}
-		line := fmt.Sprintf("%8s  %-*s  %s", dst[begun:], width, status, a.item.appendPuzzle(nil))
-		return append(append(dst[:begun], cli.Cut(line, v.columns)...), '\n')
+		line := fmt.Sprintf("%8s  %-*s  %s", dst[begun:], width, status, a.Item.AppendPuzzle(nil))
+		return append(append(dst[:begun], cli.Cut(line, v.Columns)...), '\n')
 	}
-	dst = append(append(dst, '\t'), a.status.String()...)
-	return append(a.item.appendPuzzle(append(dst, '\t')), '\n')
+	dst = append(append(dst, '\t'), a.Status.String()...)
+	return append(a.Item.AppendPuzzle(append(dst, '\t')), '\n')
 }
 
-func (counted) object(*answer) any { return nil }
+func (counted) Object(*answers.Answer) any { return nil }
 
 const (
 	// quickWork is the forecast up to which a count is made exact without --exact: about five seconds.
@@ -210,22 +215,22 @@ const (
 // that is asked for or is expected to be done soon.
 func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 	c, a := w.command, w.answer
-	if c.exactly.flags.Exact {
+	if c.exactly.FlagsX.Exact {
 		err := w.countExactly(ctx, e)
-		if err == nil && (c.exactly.stats || c.batch.json) && a.item.rules == nil {
-			a.problem = a.item.fingerprint()
+		if err == nil && (c.exactly.Stats || c.batch.Json) && a.Item.Ruleset == nil {
+			a.Problem = searching.Fingerprint(a.Item)
 		}
 		return err
 	}
-	a.count, err = e.Count(ctx, c.limit)
-	if err != nil || a.item.rules != nil || c.limit == 0 || a.count < c.limit || c.limited.Given() {
+	a.Count, err = e.Count(ctx, c.limit)
+	if err != nil || a.Item.Ruleset != nil || c.limit == 0 || a.Count < c.limit || c.limited.Given() {
 		return err
 	}
-	counter, err := census.New(a.item.Grid)
+	counter, err := census.New(a.Item.Grid)
 	if err != nil || counter.Forecast().Work() > quickWork {
 		return nil
 	}
-	n, err := c.exactly.byBands(ctx, a.item, w.searcher.station, c.batch.jobs, counter)
+	n, err := c.exactly.ByBands(ctx, a.Item, w.searcher.Station, c.batch.Jobs, counter)
 	return w.settle(ctx, n, err)
 }
 
@@ -233,48 +238,48 @@ func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 // finds soon is not counted in another way; then 9x9 puzzles are counted by bands, and others as package tally chooses.
 func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	c, a := w.command, w.answer
-	method := c.exactly.flags.Method
-	if a.item.rules != nil {
-		if method != autoMethod && method != searchMethod {
-			return engine.Refuse(fmt.Sprintf("--method %s takes no rules (want %s)", method, searchMethod))
+	method := c.exactly.FlagsX.Method
+	if a.Item.Ruleset != nil {
+		if method != searching.AutoMethod && method != searching.SearchMethod {
+			return engine.Refuse(fmt.Sprintf("--method %s takes no rules (want %s)", method, searching.SearchMethod))
 		}
 		_, err := w.countTo(ctx, e, 0, 0)
 		return err
 	}
-	refused := census.Fits(a.item.Grid)
+	refused := census.Fits(a.Item.Grid)
 	look, limit := time.Duration(0), uint64(0)
 	switch {
-	case method == bandsMethod && refused != nil:
-		return fmt.Errorf("%w: --method %s: %w", engine.ErrLayout, bandsMethod, refused)
-	case method == autoMethod && refused == nil:
+	case method == searching.BandsMethod && refused != nil:
+		return fmt.Errorf("%w: --method %s: %w", engine.ErrLayout, searching.BandsMethod, refused)
+	case method == searching.AutoMethod && refused == nil:
 		limit = countLimit
-	case method == autoMethod:
+	case method == searching.AutoMethod:
 		look, limit = shortLook, fewSolutions
-	case method != searchMethod:
+	case method != searching.SearchMethod:
 		limit = 1
 	}
-	kept := &c.exactly.flags.Checkpoint
+	kept := &c.exactly.FlagsX.Checkpoint
 	if kept.File != "" {
 		limit = min(limit, fewSolutions) // a search cannot be taken up again
 	}
 	if done, err := w.countTo(ctx, e, limit, look); done || err != nil {
 		if err != nil && ctx.Err() != nil && kept.File != "" {
-			kept.Session.Note(a.item.place(1), kept.Kept(""))
+			kept.Session.Note(a.Item.Place(1), kept.Kept(""))
 		}
 		return err
 	}
-	a.count, a.summed = 0, true
-	if method == bandsMethod || method == autoMethod && refused == nil {
-		counter, err := census.New(a.item.Grid)
+	a.Count, a.Summed = 0, true
+	if method == searching.BandsMethod || method == searching.AutoMethod && refused == nil {
+		counter, err := census.New(a.Item.Grid)
 		if err != nil {
 			return err
 		}
-		n, err := c.exactly.byBands(ctx, a.item, w.searcher.station, c.batch.jobs, counter)
+		n, err := c.exactly.ByBands(ctx, a.Item, w.searcher.Station, c.batch.Jobs, counter)
 		return w.settle(ctx, n, err)
 	}
-	n, err := c.exactly.byLayers(ctx, a.item, w.searcher.station, &c.batch)
-	if err = w.settle(ctx, n, err); errors.Is(err, tally.ErrMemory) && c.batch.memory > 0 && method == autoMethod { // a search takes none
-		a.summed = false
+	n, err := c.exactly.ByLayers(ctx, a.Item, w.searcher.Station, &c.batch)
+	if err = w.settle(ctx, n, err); errors.Is(err, tally.ErrMemory) && c.batch.Memory > 0 && method == searching.AutoMethod { // a search takes none
+		a.Summed = false
 		_, err = w.countTo(ctx, e, 0, 0)
 	}
 	return err
@@ -287,37 +292,37 @@ func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, wi
 ) {
 	limited, cancel := cli.Within(ctx, within)
 	defer cancel()
-	w.answer.count, err = e.Count(limited, limit)
+	w.answer.Count, err = e.Count(limited, limit)
 	if err != nil && limited.Err() != nil && ctx.Err() == nil {
 		return false, nil
 	}
-	return err == nil && (limit == 0 || w.answer.count < limit), err
+	return err == nil && (limit == 0 || w.answer.Count < limit), err
 }
 
 // settle makes an exact count the answer, unless it failed with err. It counts again in another way if the count is to be
 // verified and is too large for the judge. The error wraps errDisagree if the two numbers differ.
-func (w *counter) settle(ctx context.Context, c exactCount, err error) error {
+func (w *counter) settle(ctx context.Context, c searching.ExactCount, err error) error {
 	if err != nil {
 		return err
 	}
 	a := w.answer
-	a.exact, a.count, a.costs = c.n, math.MaxUint64, "counted by "+c.costs
-	if c.n.IsUint64() {
-		a.count = c.n.Uint64()
+	a.Exact, a.Count, a.Costs = c.N, math.MaxUint64, "counted by "+c.Costs
+	if c.N.IsUint64() {
+		a.Count = c.N.Uint64()
 	}
-	if !w.command.judging.flags.Insist || a.count <= judges.MaxClaim {
+	if !w.command.judging.FlagsX.Insist || a.Count <= judges.MaxClaim {
 		return nil
 	}
-	means, by, err := c.again(ctx)
-	var sides opposed
+	means, by, err := c.Again(ctx)
+	var sides searching.Opposed
 	switch {
 	case errors.As(err, &sides):
-		a.opposed = sides
-		return fmt.Errorf("%w: %w", errDisagree, err)
+		a.Opposed = sides
+		return fmt.Errorf("%w: %w", searching.ErrDisagree, err)
 	case err != nil:
-		a.verified, a.unverified = undecided, err.Error()
+		a.Verified, a.Unverified = answers.Undecided, err.Error()
 	default:
-		a.verified, a.by = means, by
+		a.Verified, a.By = means, by
 	}
 	return nil
 }

@@ -1,6 +1,12 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/searching"
+)
+
+import (
 	"bytes"
 	"errors"
 	"fmt"
@@ -49,7 +55,7 @@ const decodeTimeout = 10 * time.Second
 // decode reads a solver's answer and prints the solution, or reports that the puzzle has no solution.
 type decode struct {
 	exchange exchange
-	view     view
+	view     answers.View
 	json     bool
 	timeout  time.Duration
 	file     string // of the solver's answer
@@ -61,7 +67,7 @@ func (c *decode) Flags(f *cli.Flags) {
 	c.exchange.Flags(f, "recognised")
 	f.File("puzzle", "the `FILE` of the puzzle that was encoded", "none, required", &c.exchange.puzzle)
 	f.Switch("strict", "refuse a model that is wrong, although its grid is right", &c.strict)
-	c.view.flag(f, "solutions", gridFormats...)
+	c.view.Flag(f, "solutions", answers.GridFormats...)
 	f.JSON(&c.json, "puzzle")
 	f.Duration("timeout", "search no longer than `DURATION` for a solution where the solver says that there is none",
 		decodeTimeout.String(),
@@ -71,7 +77,7 @@ func (c *decode) Flags(f *cli.Flags) {
 
 func (c *decode) Settle(s *cli.Session) error {
 	c.file = operand(s)
-	if err := c.view.settle(s, c.json); err != nil {
+	if err := c.view.Settle(s, c.json); err != nil {
 		return err
 	}
 	if err := cli.Contradict(map[string]bool{
@@ -106,39 +112,39 @@ func (c *decode) Run(s *cli.Session) {
 		return
 	}
 	if text := c.exchange.refused(it); text != "" {
-		s.FailAt(cli.BadUsage, it.place(it.Column), text)
+		s.FailAt(cli.BadUsage, it.Place(it.Column), text)
 		return
 	}
 	said, err := c.readAnswer(s, it)
 	if s.Ctx.Err() != nil {
 		return
 	}
-	var a answer
-	a.start(it)
+	var a answers.Answer
+	a.Start(it)
 	solution, exit := c.judge(s, &a, said, err)
 	if s.Worse(exit); s.Ctx.Err() != nil {
 		return
 	}
-	print := c.view.printer(nil)
+	print := c.view.Printer(nil)
 	if c.json {
-		print = new(objects)
+		print = new(answers.Objects)
 	}
-	text := print.begin(nil, &a)
+	text := print.Begin(nil, &a)
 	if solution != nil {
-		text = print.solution(text, &a, solution, 1)
+		text = print.Solution(text, &a, solution, 1)
 	}
-	s.Write(print.end(text, &a))
+	s.Write(print.End(text, &a))
 }
 
 // readAnswer reads the solver's answer to a puzzle.
-func (c *decode) readAnswer(s *cli.Session, it *item) (interchange.Answer, error) {
+func (c *decode) readAnswer(s *cli.Session, it *puzzlein.Item) (interchange.Answer, error) {
 	text, err := cli.Read(s, c.file, "the answer", interchange.ReadText)
 	if err != nil {
 		return interchange.Answer{}, err
 	}
 	d := c.exchange.dialect
 	switch {
-	case it.rules != nil:
+	case it.Ruleset != nil:
 		d = interchange.Dialect{Format: interchange.DIMACS}
 	case !c.exchange.known:
 		var found bool
@@ -146,7 +152,7 @@ func (c *decode) readAnswer(s *cli.Session, it *item) (interchange.Answer, error
 			d = guess(text)
 		}
 	}
-	problem, err := interchange.New(it.puzzle(), d)
+	problem, err := interchange.New(it.Puzzle(), d)
 	if err != nil {
 		return interchange.Answer{}, err
 	}
@@ -168,10 +174,10 @@ func guess(text []byte) interchange.Dialect {
 
 // judge checks what was read, sets the answer, and reports what is wrong. It returns the solution to print, or nil, and
 // the exit status.
-func (c *decode) judge(s *cli.Session, a *answer, said interchange.Answer, err error) (*cover.Grid, cli.Status) {
+func (c *decode) judge(s *cli.Session, a *answers.Answer, said interchange.Answer, err error) (*cover.Grid, cli.Status) {
 	// refuse makes an error of the answer and reports it, at a place or for the whole file of the solver's answer.
 	refuse := func(at cli.Place, reason string, status cli.Status) (*cover.Grid, cli.Status) {
-		a.fail(reason)
+		a.Fail(reason)
 		if at == (cli.Place{}) {
 			s.FileMessage(c.file, reason)
 		} else {
@@ -179,7 +185,7 @@ func (c *decode) judge(s *cli.Session, a *answer, said interchange.Answer, err e
 		}
 		return nil, status
 	}
-	file, puzzle := cli.Place{}, a.item.place(1)
+	file, puzzle := cli.Place{}, a.Item.Place(1)
 	var bad *proof.ReadError
 	switch {
 	case errors.As(err, &bad):
@@ -191,8 +197,8 @@ func (c *decode) judge(s *cli.Session, a *answer, said interchange.Answer, err e
 	case err != nil:
 		return refuse(file, err.Error(), cli.BadInput)
 	case said.Claim == interchange.Unknown:
-		a.status, a.reason = unknown, "the solver has not decided: "+said.Why
-		s.FileMessage(c.file, a.reason)
+		a.Status, a.Reason = answers.Unknown, "the solver has not decided: "+said.Why
+		s.FileMessage(c.file, a.Reason)
 		return nil, cli.Unknown
 	case said.Claim == interchange.Unsatisfiable:
 		if g := c.search(s, a); g != nil {
@@ -200,9 +206,9 @@ func (c *decode) judge(s *cli.Session, a *answer, said interchange.Answer, err e
 		}
 		return nil, cli.No
 	}
-	solution := a.item.filled(said.Grid)
-	if solution == nil || a.item.solvedBy(solution) != nil { // tried by other rules before
-		return refuse(puzzle, fmt.Sprintf("%v: %v", errDisagree, said.Grid), cli.Disagree)
+	solution := a.Item.Filled(said.Grid)
+	if solution == nil || a.Item.SolvedBy(solution) != nil { // tried by other rules before
+		return refuse(puzzle, fmt.Sprintf("%v: %v", searching.ErrDisagree, said.Grid), cli.Disagree)
 	}
 	if said.Oddity != "" {
 		if c.strict {
@@ -213,25 +219,25 @@ func (c *decode) judge(s *cli.Session, a *answer, said interchange.Answer, err e
 	if said.Models > 1 {
 		s.FileMessage(c.file, fmt.Sprintf("%d models, the first is taken", said.Models))
 	}
-	a.status, a.count, a.more = solved, 1, true
+	a.Status, a.Count, a.More = answers.Solved, 1, true
 	return solution, cli.OK
 }
 
 // search tries the claim that the puzzle has no solution. It returns a solution, or nil if it has found none.
-func (c *decode) search(s *cli.Session, a *answer) *cover.Grid {
-	a.status = none
-	if a.item.Grid.HasClash() {
-		noteClashes(s, a.item)
+func (c *decode) search(s *cli.Session, a *answers.Answer) *cover.Grid {
+	a.Status = answers.None
+	if a.Item.Grid.HasClash() {
+		noteClashes(s, a.Item)
 		return nil
 	}
 	limited, cancel := cli.Within(s.Ctx, c.timeout)
 	defer cancel()
-	for g, err := range a.item.search()(limited, a.item.Grid) {
+	for g, err := range a.Item.Search()(limited, a.Item.Grid) {
 		switch {
-		case err == nil && a.item.solvedBy(g) == nil:
+		case err == nil && a.Item.SolvedBy(g) == nil:
 			return g
 		case err != nil && s.Ctx.Err() == nil:
-			s.Note(a.item.place(a.item.Column),
+			s.Note(a.Item.Place(a.Item.Column),
 				fmt.Sprintf("the solver's word is not checked: searched for %v without finding a solution", c.timeout))
 		}
 	}

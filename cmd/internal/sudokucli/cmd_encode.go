@@ -62,20 +62,20 @@ func (c *encode) Run(s *cli.Session) {
 	}
 	noteClashes(s, it)
 	if text := c.exchange.refused(it); text != "" {
-		s.FailAt(cli.BadUsage, it.place(it.Column), text)
+		s.FailAt(cli.BadUsage, it.Place(it.Column), text)
 		return
 	}
-	problem, err := interchange.New(it.puzzle(), c.exchange.dialect)
+	problem, err := interchange.New(it.Puzzle(), c.exchange.dialect)
 	if err != nil {
 		text := err.Error()
 		if errors.Is(err, interchange.ErrCandidates) {
 			text += " (the puzzle has no solution; --model naive or coverage can say so)"
 		}
-		s.FailAt(cli.No, it.place(1), text)
+		s.FailAt(cli.No, it.Place(1), text)
 		return
 	}
 	if it.Grid.HasClash() {
-		s.Note(it.place(it.Column), "the givens clash: what is written has no solution")
+		s.Note(it.Place(it.Column), "the givens clash: what is written has no solution")
 	}
 	problem.WriteTo(s) // the session reports what goes wrong
 }

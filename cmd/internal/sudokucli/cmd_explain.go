@@ -1,6 +1,12 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/searching"
+)
+
+import (
 	"cmp"
 	"context"
 	"fmt"
@@ -53,126 +59,126 @@ const explainTimeout = time.Minute
 
 // explain explains why each puzzle is not a proper one, or that it is. It is the judge who explains.
 type explain struct {
-	batch  batch
+	batch  answers.Batch
 	proofs evidence.ProofFlags
-	view   view
+	view   answers.View
 }
 
 func (c *explain) Flags(f *cli.Flags) {
-	c.view.flag(f, "grids", "line", "grid", "svg")
+	c.view.Flag(f, "grids", "line", "grid", "svg")
 	c.proofs.Flags(f)
 	c.batch.Flags(f)
 }
 
 func (c *explain) Settle(s *cli.Session) error {
-	if err := c.view.settle(s, c.batch.json); err != nil {
+	if err := c.view.Settle(s, c.batch.Json); err != nil {
 		return err
 	}
-	c.view.columns = cmp.Or(c.view.columns, 80)
+	c.view.Columns = cmp.Or(c.view.Columns, 80)
 	return c.proofs.Settle(s, nil)
 }
 
 func (c *explain) Run(s *cli.Session) {
 	defer c.proofs.Close(s)
-	c.batch.ask(s, c.view, explained{}, func() question {
-		return func(ctx context.Context, a *answer, _ *reply) error {
+	c.batch.Ask(s, c.view, explained{}, func() answers.Question {
+		return func(ctx context.Context, a *answers.Answer, _ *answers.Reply) error {
 			e := judges.Explain(ctx, judges.Question{
-				Puzzle: a.item.puzzle(), Timeout: c.batch.timeout.Or(explainTimeout), Proof: c.proofs.Format,
+				Puzzle: a.Item.Puzzle(), Timeout: c.batch.Timeout.Or(explainTimeout), Proof: c.proofs.Format,
 			})
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			a.explain(e)
-			reportProof(&c.proofs, a, false)
+			explainIn(a, e)
+			searching.ReportProof(&c.proofs, a, false)
 			return nil
 		}
 	})
 }
 
 // statusOf has the status that an explanation comes to.
-var statusOf = map[satcheck.Status]status{
-	satcheck.Unknown:  unknown,
-	satcheck.Invalid:  invalid,
-	satcheck.None:     none,
-	satcheck.Multiple: multiple,
-	satcheck.Unique:   unique,
+var statusOf = map[satcheck.Status]answers.Status{
+	satcheck.Unknown:  answers.Unknown,
+	satcheck.Invalid:  answers.Invalid,
+	satcheck.None:     answers.None,
+	satcheck.Multiple: answers.Multiple,
+	satcheck.Unique:   answers.Unique,
 }
 
 // explain makes an explanation the answer.
-func (a *answer) explain(e judges.Explanation) {
-	a.status, a.proof = statusOf[e.Status], e.Proof
-	a.count, a.more, a.reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
+func explainIn(a *answers.Answer, e judges.Explanation) {
+	a.Status, a.Proof = statusOf[e.Status], e.Proof
+	a.Count, a.More, a.Reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
 	for _, c := range e.Clashes {
-		a.clashes = append(a.clashes, a.item.clash(c))
+		a.Clashes = append(a.Clashes, a.Item.Clash(c))
 	}
 	switch {
-	case a.status == unknown:
-		a.note(remark, 1, "not explained: "+a.reason)
-		a.exit = cli.Unknown
-	case a.reason != "":
-		a.note(remark, 1, "not explained in full: "+a.reason)
-		a.exit = cli.Unknown
+	case a.Status == answers.Unknown:
+		a.Note(answers.Remark, 1, "not explained: "+a.Reason)
+		a.Exit = cli.Unknown
+	case a.Reason != "":
+		a.Note(answers.Remark, 1, "not explained in full: "+a.Reason)
+		a.Exit = cli.Unknown
 	}
-	a.record = newExplained(&e, a)
+	a.Record = newExplained(&e, a)
 }
 
 // explained is the record of an explanation.
 type explained struct {
-	Solutions []string     `json:"solutions,omitempty"` // two at most
-	Status    string       `json:"status"`
-	Count     string       `json:"count,omitempty"` // in decimal
-	More      bool         `json:"more,omitempty"`  // and there may be others
-	Clashes   []pair       `json:"clashes,omitempty"`
-	Core      []string     `json:"core,omitzero"`      // what cannot all be right: "r1c6=5"
-	Redundant []string     `json:"redundant,omitzero"` // givens
-	Differ    []string     `json:"differ,omitzero"`    // cells: "r1c6"
-	Witnesses []witness    `json:"witnesses,omitempty"`
-	Error     *cli.Failure `json:"error,omitempty"`
+	Solutions []string       `json:"solutions,omitempty"` // two at most
+	Status    string         `json:"status"`
+	Count     string         `json:"count,omitempty"` // in decimal
+	More      bool           `json:"more,omitempty"`  // and there may be others
+	Clashes   []answers.Pair `json:"clashes,omitempty"`
+	Core      []string       `json:"core,omitzero"`      // what cannot all be right: "r1c6=5"
+	Redundant []string       `json:"redundant,omitzero"` // givens
+	Differ    []string       `json:"differ,omitzero"`    // cells: "r1c6"
+	Witnesses []witness      `json:"witnesses,omitempty"`
+	Error     *cli.Failure   `json:"error,omitempty"`
 
 	found *judges.Explanation // nil: no puzzle could be read
 }
 
 // newExplained returns the record of an explanation, given the answer to which it comes.
-func newExplained(found *judges.Explanation, a *answer) explained {
-	e := explained{Count: strconv.FormatUint(a.count, 10), More: a.more, Clashes: pairs(a), found: found}
+func newExplained(found *judges.Explanation, a *answers.Answer) explained {
+	e := explained{Count: strconv.FormatUint(a.Count, 10), More: a.More, Clashes: answers.Pairs(a), found: found}
 	for _, solution := range found.Solutions {
-		e.Solutions = append(e.Solutions, a.item.line(solution))
+		e.Solutions = append(e.Solutions, a.Item.LineOf(solution))
 	}
-	g := a.item.Grid
+	g := a.Item.Grid
 	var needed []string
-	switch a.status {
-	case none:
-		e.Core = coreOf(found, a.item)
+	switch a.Status {
+	case answers.None:
+		e.Core = coreOf(found, a.Item)
 		needed = e.Core
-	case unique:
+	case answers.Unique:
 		e.Redundant = cli.Each(found.Redundant, g.GivenName)
 		for cell := range g.Layout().Cells() {
 			if g.Digit(cell) != 0 && !slices.Contains(found.Redundant, cell) {
 				needed = append(needed, g.GivenName(cell))
 			}
 		}
-	case multiple:
+	case answers.Multiple:
 		e.Differ = cli.Each(found.Differ, g.Layout().CellName)
 	}
 	for i, solution := range found.Without { // as far as it has got
 		if solution != nil {
-			e.Witnesses = append(e.Witnesses, witness{needed[i], a.item.line(solution)})
+			e.Witnesses = append(e.Witnesses, witness{needed[i], a.Item.LineOf(solution)})
 		}
 	}
 	return e
 }
 
-func (e explained) object(a *answer) any {
-	e.Status, e.Error = a.status.String(), failureOf(a)
+func (e explained) Object(a *answers.Answer) any {
+	e.Status, e.Error = a.Status.String(), answers.FailureOf(a)
 	return e
 }
 
 // coreOf names the givens, the rules, and the digits ruled out by candidates that cannot all be right.
-func coreOf(e *judges.Explanation, it *item) []string {
+func coreOf(e *judges.Explanation, it *puzzlein.Item) []string {
 	g := it.Grid
 	all := cli.Each(e.Core, g.GivenName)
 	for _, i := range e.CoreRules {
-		all = append(all, it.rules.Rules[i].Text(g.Layout()))
+		all = append(all, it.Ruleset.Rules[i].Text(g.Layout()))
 	}
 	for _, c := range e.CoreExcluded {
 		all = append(all, g.Layout().CellName(c.Cell)+"<>"+g.Alphabet().Name(c.Digit))
@@ -187,8 +193,8 @@ type witness struct {
 	Solution string `json:"solution"`
 }
 
-func (e explained) appendText(dst []byte, a *answer, v *view) []byte {
-	if v.format == "grid" || v.format == "svg" {
+func (e explained) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte {
+	if v.Format == "grid" || v.Format == "svg" {
 		return e.appendDrawing(dst, a, v)
 	}
 	return e.appendBlock(dst, a)
@@ -196,14 +202,14 @@ func (e explained) appendText(dst []byte, a *answer, v *view) []byte {
 
 // appendBlock appends a block: the status, what explains it, and a blank line. If the
 // explanation is unfinished, the last line is why.
-func (e explained) appendBlock(dst []byte, a *answer) []byte {
-	dst = append(dst, a.status.String()...)
-	switch a.status {
-	case invalid:
-		for _, c := range a.clashes {
+func (e explained) appendBlock(dst []byte, a *answers.Answer) []byte {
+	dst = append(dst, a.Status.String()...)
+	switch a.Status {
+	case answers.Invalid:
+		for _, c := range a.Clashes {
 			dst = append(append(dst, '\n'), c.String()...)
 		}
-	case none:
+	case answers.None:
 		set := "a minimal set of givens"
 		if e.found.Reason != "" {
 			set = "givens"
@@ -215,22 +221,22 @@ func (e explained) appendBlock(dst []byte, a *answer) []byte {
 			set += " and of digits ruled out"
 		}
 		dst = fmt.Appendf(dst, ": %s that cannot all be right (%d of %d)", set, len(e.found.Core)+len(e.found.CoreRules),
-			a.item.Grid.Givens()+a.item.rules.Len())
+			a.Item.Grid.Givens()+a.Item.Ruleset.Len())
 		for _, name := range e.Core {
 			dst = append(append(dst, '\n'), name...)
 		}
-	case multiple:
-		dst = append(append(append(dst, ": "...), several(a.count, a.more, "solution")...), '\n')
+	case answers.Multiple:
+		dst = append(append(append(dst, ": "...), answers.Several(a.Count, a.More, "solution")...), '\n')
 		differ := strings.Join(append([]string{"differ:"}, e.Differ...), " ")
 		dst = fmt.Appendf(dst, "%s\n%s\n%s", e.Solutions[0], e.Solutions[1], differ)
-	case unique:
+	case answers.Unique:
 		redundant := cmp.Or(strings.Join(e.Redundant, " "), "none")
 		dst = fmt.Appendf(dst, ": proved\n%s\nredundant: %s", e.Solutions[0], redundant)
 	default:
-		dst = cli.AppendClean(append(dst, ": "...), a.reason)
+		dst = cli.AppendClean(append(dst, ": "...), a.Reason)
 	}
-	if a.reason != "" && a.status != unknown && a.status != unreadable {
-		dst = cli.AppendClean(append(dst, "\nunfinished: "...), a.reason)
+	if a.Reason != "" && a.Status != answers.Unknown && a.Status != answers.Unreadable {
+		dst = cli.AppendClean(append(dst, "\nunfinished: "...), a.Reason)
 	}
 	return append(dst, "\n\n"...)
 }

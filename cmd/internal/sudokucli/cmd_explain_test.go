@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"slices"
 	"testing"
 
@@ -41,21 +46,21 @@ func TestExplainUnfinished(t *testing.T) {
 	}
 	for _, test := range tests {
 		for _, p := range []struct {
-			print printer
+			print answers.Printer
 			want  string
 		}{
-			{new(texts), test.text},
-			{new(objects), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
+			{new(answers.Texts), test.text},
+			{new(answers.Objects), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
 		} {
-			var ans answer
-			ans.start(&item{Record: puzzles.Record{Grid: grid, Line: 3}, file: "f"})
-			ans.explain(test.e)
-			if text := string(p.print.end(p.print.begin(nil, &ans), &ans)); text != p.want {
+			var ans answers.Answer
+			ans.Start(&puzzlein.Item{Record: puzzles.Record{Grid: grid, Line: 3}, File: "f"})
+			explainIn(&ans, test.e)
+			if text := string(p.print.End(p.print.Begin(nil, &ans), &ans)); text != p.want {
 				t.Errorf("%q, want %q", text, p.want)
 			}
-			said := func(n note) bool { return n.text == "not explained in full: "+why }
-			if ans.exit != cli.Unknown || len(ans.notes) != 1 || !slices.ContainsFunc(ans.notes, said) {
-				t.Errorf("exit status %v, notes %v, want %v and why", ans.exit, ans.notes, cli.Unknown)
+			said := func(n answers.Note) bool { return n.Text == "not explained in full: "+why }
+			if ans.Exit != cli.Unknown || len(ans.Notes) != 1 || !slices.ContainsFunc(ans.Notes, said) {
+				t.Errorf("exit status %v, notes %v, want %v and why", ans.Exit, ans.Notes, cli.Unknown)
 			}
 		}
 	}

@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"errors"
 	"fmt"
 	"io"
@@ -58,11 +63,11 @@ type generation struct {
 	number    uint64
 	seed      string // a word; "": one is drawn
 	mask      string // the name of a file
-	view      view
+	view      answers.View
 	solution  bool
-	rules     reading       // has the flag --rule
-	position  bool          // print the board before the technique asked for
-	hintAfter time.Duration // when to say that there may be no such puzzle, if there is no puzzle yet and no --timeout
+	rules     puzzlein.Reading // has the flag --rule
+	position  bool             // print the board before the technique asked for
+	hintAfter time.Duration    // when to say that there may be no such puzzle, if there is no puzzle yet and no --timeout
 
 	taken   uint64         // numbers given to workers
 	tally   generate.Tally // of all workers
@@ -106,12 +111,12 @@ func (c *generation) Flags(f *cli.Flags) {
 			}
 		})
 	f.File("mask", "givens where `FILE` has an X", "anywhere", &c.mask)
-	boxFlag(f, &c.recipe.Layout, "boxes of `RxC` cells, rows first", "3x3")
-	c.rules.ruleFlag(f)
+	puzzlein.BoxFlag(f, &c.recipe.Layout, "boxes of `RxC` cells, rows first", "3x3")
+	c.rules.RuleFlag(f)
 	f.Switch("jigsaw", "regions drawn at random for each puzzle, instead of boxes", &c.recipe.Regions)
 	f.Switch("killer", "cages with their totals instead of givens", &c.recipe.Cages)
 	f.Switch("solution", "print the solution as well", &c.solution)
-	c.view.flag(f, "puzzles", gridFormats...)
+	c.view.Flag(f, "puzzles", answers.GridFormats...)
 	f.JSON(&c.json, "puzzle")
 	f.Jobs(&c.jobs, "work on `N` puzzles at a time")
 	f.Timeout(&c.timeout, "puzzle", "never")
@@ -122,7 +127,7 @@ func (c *generation) Settle(s *cli.Session) error {
 	if len(s.Args) > 0 {
 		return fmt.Errorf("%q: generate reads no files", s.Args[0])
 	}
-	if err := c.view.settle(s, c.json); err != nil {
+	if err := c.view.Settle(s, c.json); err != nil {
 		return err
 	}
 	if err := cli.Contradict(map[string]bool{"--mask": c.mask != "", "--symmetry": c.recipe.Symmetry != generate.None},
@@ -151,7 +156,7 @@ func (c *generation) settleRules() error {
 	if c.recipe.Regions {
 		c.recipe.Layout = flat
 	}
-	set, err := rules.Parse(c.recipe.Layout, c.rules.lines())
+	set, err := rules.Parse(c.recipe.Layout, c.rules.Lines())
 	if err != nil {
 		return fmt.Errorf("--rule: %w", err)
 	}
@@ -216,13 +221,13 @@ func (c *generation) Run(s *cli.Session) {
 // append appends a puzzle, and its solution if that is wanted.
 func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte {
 	if c.json {
-		return append(dst, (&cli.Record{Schema: schema}).Object(newMadeObject(c.seed, number, p))...)
+		return append(dst, (&cli.Record{Schema: answers.Schema}).Object(newMadeObject(c.seed, number, p))...)
 	}
 	above := p.Rules.Text() // of what is written as text
 	if c.position {
-		return append(appendAs("candidates", append(dst, above...), p.Position), '\n')
+		return append(answers.AppendAs("candidates", append(dst, above...), p.Position), '\n')
 	}
-	if c.view.format == "line" {
+	if c.view.Format == "line" {
 		dst = p.Grid.AppendLine(append(dst, above...))
 		if c.solution {
 			dst = p.Solution.AppendLine(append(dst, ','))
@@ -235,18 +240,18 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 	}
 	for i, g := range grids {
 		title := fmt.Sprintf("puzzle %d%s", number+1, []string{"", ", its solution"}[i])
-		if c.view.format == "svg" {
-			dst = drawing(p.Grid, g, p.Rules).AppendSVG(dst, title)
+		if c.view.Format == "svg" {
+			dst = answers.Drawing(p.Grid, g, p.Rules).AppendSVG(dst, title)
 			continue
 		}
 		if number > 0 || i > 0 {
 			dst = append(dst, '\n')
 		}
-		if c.view.screen {
+		if c.view.Screen {
 			dst = append(append(append(dst, "# "...), title...), '\n')
 		}
 		dst = append(dst, above...)
-		dst = c.view.appendGrid(dst, g)
+		dst = c.view.AppendGrid(dst, g)
 	}
 	return dst
 }
@@ -269,7 +274,7 @@ type madeObject struct {
 func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {
 	o := madeObject{
 		Number: number, Seed: seed, Puzzle: p.Grid.String(), Box: puzzles.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
-		Givens: p.Grid.Givens(), Tried: p.Tried, Rules: ruleTexts(p.Rules),
+		Givens: p.Grid.Givens(), Tried: p.Tried, Rules: puzzlein.RuleTexts(p.Rules),
 	}
 	if p.Rating.Level != 0 {
 		o.Rating, o.Level = p.Rating.SE.String(), p.Rating.Level.String()

@@ -1,6 +1,12 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"bytes"
 	"context"
 	"errors"
@@ -47,24 +53,24 @@ solution, 4 if no step is known.`,
 
 // hint names the next step on each board.
 type hint struct {
-	batch    batch
+	batch    answers.Batch
 	puzzle   string // the name of a file; "": the board itself
-	view     view
-	nudge    string      // where, technique or all
-	way      climb       // which techniques, and in what order
-	example  string      // a board of a technique, instead of the input; "": the input
-	of       *item       // the puzzle; nil: the board itself
-	solution *cover.Grid // of the puzzle
+	view     answers.View
+	nudge    string         // where, technique or all
+	way      climbing.Climb // which techniques, and in what order
+	example  string         // a board of a technique, instead of the input; "": the input
+	of       *puzzlein.Item // the puzzle; nil: the board itself
+	solution *cover.Grid    // of the puzzle
 }
 
 func (c *hint) Flags(f *cli.Flags) {
 	f.File("puzzle", "the puzzle that the boards belong to is in `FILE`", "the board's own digits", &c.puzzle)
-	c.view.flag(f, "the step, with the board in a grid,", "line", "grid", "svg")
+	c.view.Flag(f, "the step, with the board in a grid,", "line", "grid", "svg")
 	c.nudge = "all"
 	f.Choice("nudge", "show `HOW-MUCH`: where to look, the technique as well, or all", "all",
 		[]string{"where", "technique", "all"}, func(s string) { c.nudge = s })
 	f.Value("example", "show the technique `NAME` on a board of its own, without FILE", "none", c.takeExample)
-	c.way.flags(f, "hodoku")
+	c.way.Flags(f, "hodoku")
 	c.batch.Flags(f)
 }
 
@@ -74,7 +80,7 @@ func (c *hint) takeExample(name string) error {
 	if err != nil {
 		return fmt.Errorf("%w (help techniques has them all)", err)
 	}
-	c.way.only = set
+	c.way.Only = set
 	for t := range ladder.Refutation + 1 {
 		if set.Has(t) {
 			c.example = t.Example()
@@ -88,12 +94,12 @@ func (c *hint) takeExample(name string) error {
 
 func (c *hint) Settle(s *cli.Session) error {
 	nudge := c.nudge != "all"
-	if err := cli.Contradict(map[string]bool{"--nudge": nudge, "--json": c.batch.json},
-		map[string]bool{"--nudge": nudge, "--format svg": c.view.format == "svg"}); err != nil {
+	if err := cli.Contradict(map[string]bool{"--nudge": nudge, "--json": c.batch.Json},
+		map[string]bool{"--nudge": nudge, "--format svg": c.view.Format == "svg"}); err != nil {
 		return err
 	}
-	err := c.view.settle(s, c.batch.json)
-	c.view.said = false
+	err := c.view.Settle(s, c.batch.Json)
+	c.view.Said = false
 	return err
 }
 
@@ -103,40 +109,40 @@ func (c *hint) Run(s *cli.Session) {
 			s.Fail(cli.BadUsage, "--example takes no FILE")
 			return
 		}
-		c.batch.from = newSource(s, c.batch.reading, c.example)
+		c.batch.From = puzzlein.NewSource(s, c.batch.Reading, c.example)
 	}
 	if c.puzzle != "" && !c.solve(s) {
 		return
 	}
-	c.batch.ask(s, c.view, hinted{}, c.question)
+	c.batch.Ask(s, c.view, hinted{}, c.question)
 }
 
 // solve finds the one solution of the puzzle that --puzzle names, and reports whether there is one.
 func (c *hint) solve(s *cli.Session) bool {
-	from := newSource(s, c.batch.reading, c.puzzle)
+	from := puzzlein.NewSource(s, c.batch.Reading, c.puzzle)
 	if c.puzzle == input.Stdin && slices.Contains(s.Files(), input.Stdin) { // the boards come behind it
-		c.batch.from = from
+		c.batch.From = from
 	}
-	it := nextPuzzle(s, from)
+	it := answers.NextPuzzle(s, from)
 	if it == nil || it.Err != nil {
 		s.Worse(cli.BadInput)
 		return false
 	}
-	limited, cancel := c.batch.timeout.Limit(s.Ctx)
+	limited, cancel := c.batch.Timeout.Limit(s.Ctx)
 	defer cancel()
-	solution, status, err := onlySolution(limited, it, it.Grid)
+	solution, status, err := climbing.OnlySolution(limited, it, it.Grid)
 	if err != nil {
 		if s.Ctx.Err() == nil {
-			s.FailFile(cli.Unknown, c.puzzle, c.batch.timeout.Late())
+			s.FailFile(cli.Unknown, c.puzzle, c.batch.Timeout.Late())
 		}
 		return false
 	}
-	if status != unique {
+	if status != answers.Unique {
 		text := "the puzzle has no solution"
-		if status == multiple {
+		if status == answers.Multiple {
 			text = "the puzzle has several solutions"
 		}
-		s.FailAt(cli.No, it.place(1), text)
+		s.FailAt(cli.No, it.Place(1), text)
 		return false
 	}
 	c.of, c.solution = it, solution
@@ -144,35 +150,35 @@ func (c *hint) solve(s *cli.Session) bool {
 }
 
 // question returns the question of a worker.
-func (c *hint) question() question {
-	ladders := make(ladders)
-	return c.batch.timed(func(ctx context.Context, a *answer, _ *reply) error {
+func (c *hint) question() answers.Question {
+	ladders := make(climbing.Ladders)
+	return c.batch.Timed(func(ctx context.Context, a *answers.Answer, _ *answers.Reply) error {
 		h, err := c.find(ctx, a, ladders)
-		a.record = h
+		a.Record = h
 		return err
-	}, func(*answer) {})
+	}, func(*answers.Answer) {})
 }
 
 // find finds what is wrong on a board, or else the next step. The error is ctx's.
-func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, err error) {
+func (c *hint) find(ctx context.Context, a *answers.Answer, ladders climbing.Ladders) (h hinted, err error) {
 	if c.of != nil {
-		a.item.onto(c.of)
+		a.Item.Onto(c.of)
 	}
-	g, solution := a.item.Grid, c.solution
+	g, solution := a.Item.Grid, c.solution
 	switch {
 	case solution == nil:
 		if solution, err = solutionOf(ctx, a); solution == nil {
-			a.exit = cli.No
+			a.Exit = cli.No
 			return h, err
 		}
 	case solution.Layout() != g.Layout():
-		a.failWith(fmt.Errorf("the board is not of the size of the puzzle in %s", c.puzzle), cli.BadInput)
+		a.FailWith(fmt.Errorf("the board is not of the size of the puzzle in %s", c.puzzle), cli.BadInput)
 		return h, nil
-	case c.of != nil && !slices.Equal(ruleTexts(a.item.rules), ruleTexts(c.of.rules)):
-		a.failWith(fmt.Errorf("the board has other rules than the puzzle in %s", c.puzzle), cli.BadInput)
+	case c.of != nil && !slices.Equal(puzzlein.RuleTexts(a.Item.Ruleset), puzzlein.RuleTexts(c.of.Ruleset)):
+		a.FailWith(fmt.Errorf("the board has other rules than the puzzle in %s", c.puzzle), cli.BadInput)
 		return h, nil
 	}
-	a.status = unique
+	a.Status = answers.Unique
 	l := g.Layout()
 	for cell := range l.Cells() {
 		d, right := g.Digit(cell), solution.Digit(cell)
@@ -184,50 +190,50 @@ func (c *hint) find(ctx context.Context, a *answer, ladders ladders) (h hinted, 
 		}
 	}
 	if len(h.Wrong)+len(h.Lacking) > 0 {
-		a.exit = cli.No
+		a.Exit = cli.No
 		return h, nil
 	}
 	h.nudge = c.nudge
-	b := ladders.of(a.item).board
+	b := ladders.Of(a.Item).Board
 	b.Load(g)
 	b.Until(ctx)
 	switch h.Solved = b.Solved(); {
 	case h.Solved:
-	case c.way.next(b, &h.step):
-		h.board, h.rules = b, c.way.rules(b, a.item)
+	case c.way.Next(b, &h.step):
+		h.board, h.rules = b, c.way.Rules(b, a.Item)
 	default:
-		a.exit = cli.Unknown
+		a.Exit = cli.Unknown
 	}
 	return h, ctx.Err()
 }
 
 // solutionOf returns the only solution of a board whose digits are right. Its marks count only where the digits have
 // several solutions. Without a single solution it is nil, and the status says why.
-func solutionOf(ctx context.Context, a *answer) (solution *cover.Grid, err error) {
-	g := a.item.Grid
+func solutionOf(ctx context.Context, a *answers.Answer) (solution *cover.Grid, err error) {
+	g := a.Item.Grid
 	digits, err := cover.FromDigits(g.Layout(), g.Digits())
 	if err != nil {
 		panic("hint: " + err.Error()) // of the digits of a grid
 	}
-	solution, a.status, err = onlySolution(ctx, a.item, digits)
-	if err == nil && a.status == multiple && g.Restricted() {
-		solution, a.status, err = onlySolution(ctx, a.item, g)
+	solution, a.Status, err = climbing.OnlySolution(ctx, a.Item, digits)
+	if err == nil && a.Status == answers.Multiple && g.Restricted() {
+		solution, a.Status, err = climbing.OnlySolution(ctx, a.Item, g)
 	}
-	if err == nil && a.status == none && a.findClashes() {
-		a.noteClashes()
+	if err == nil && a.Status == answers.None && a.FindClashes() {
+		a.NoteClashes()
 	}
 	return solution, err
 }
 
 // hinted is the record of a board: the next step, or why no step is shown.
 type hinted struct {
-	Status  string       `json:"status"`
-	Solved  bool         `json:"solved,omitempty"`
-	Wrong   []string     `json:"wrong,omitempty"`   // entries: "r1c5=3"
-	Lacking []string     `json:"lacking,omitempty"` // cells whose marks lack the digit: "r1c5"
-	Marks   []string     `json:"marks,omitempty"`
-	Step    *stepObject  `json:"step,omitempty"`
-	Error   *cli.Failure `json:"error,omitempty"`
+	Status  string               `json:"status"`
+	Solved  bool                 `json:"solved,omitempty"`
+	Wrong   []string             `json:"wrong,omitempty"`   // entries: "r1c5=3"
+	Lacking []string             `json:"lacking,omitempty"` // cells whose marks lack the digit: "r1c5"
+	Marks   []string             `json:"marks,omitempty"`
+	Step    *climbing.StepObject `json:"step,omitempty"`
+	Error   *cli.Failure         `json:"error,omitempty"`
 
 	board *ladder.Board // nil: no step
 	rules *ladder.Rules // as the step is written
@@ -236,17 +242,17 @@ type hinted struct {
 }
 
 // words returns why there is no step, or "".
-func (h *hinted) words(a *answer) string {
+func (h *hinted) words(a *answers.Answer) string {
 	switch {
-	case a.status == unreadable:
-		return "error: " + a.reason
-	case a.status == unknown:
-		return "no hint: " + a.reason
-	case a.status == invalid:
-		return "no hint: " + a.clashes[0].String()
-	case a.status == none:
+	case a.Status == answers.Unreadable:
+		return "error: " + a.Reason
+	case a.Status == answers.Unknown:
+		return "no hint: " + a.Reason
+	case a.Status == answers.Invalid:
+		return "no hint: " + a.Clashes[0].String()
+	case a.Status == answers.None:
 		return "no hint: the board has no solution"
-	case a.status == multiple:
+	case a.Status == answers.Multiple:
 		return "no hint: several solutions"
 	case len(h.Wrong) > 0:
 		return "wrong: " + strings.Join(h.Wrong, " ")
@@ -260,19 +266,19 @@ func (h *hinted) words(a *answer) string {
 	return ""
 }
 
-func (h hinted) appendText(dst []byte, a *answer, v *view) []byte {
-	if v.screen {
-		dst = v.heading(dst, a.item, "", a.status)
+func (h hinted) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte {
+	if v.Screen {
+		dst = v.Heading(dst, a.Item, "", a.Status)
 		return append(h.appendHint(dst, a, v), '\n')
 	}
 	return h.appendHint(dst, a, v)
 }
 
-func (h hinted) appendHint(dst []byte, a *answer, v *view) []byte {
+func (h hinted) appendHint(dst []byte, a *answers.Answer, v *answers.View) []byte {
 	if text := h.words(a); text != "" {
-		return v.comment(dst, text)
+		return v.Comment(dst, text)
 	}
-	g := a.item.Grid
+	g := a.Item.Grid
 	if h.nudge != "all" {
 		dst = append(append(dst, "look at "...), h.rules.Where(&h.step)...)
 		if h.nudge == "technique" {
@@ -280,28 +286,28 @@ func (h hinted) appendHint(dst []byte, a *answer, v *view) []byte {
 		}
 		return append(dst, '\n')
 	}
-	if v.format == "svg" {
-		return appendStepPicture(dst, h.rules, h.board, &h.step, a.item)
+	if v.Format == "svg" {
+		return climbing.AppendStepPicture(dst, h.rules, h.board, &h.step, a.Item)
 	}
-	if v.format == "grid" {
-		if a.item.index > 0 && !v.screen {
+	if v.Format == "grid" {
+		if a.Item.Index > 0 && !v.Screen {
 			dst = append(dst, '\n')
 		}
-		drawn := appendBoard(nil, h.board, &h.step, g, false)
-		if width := bytes.IndexByte(drawn, '\n'); v.columns > 0 && width > v.columns { // the digits alone are easier to read
+		drawn := answers.AppendBoard(nil, h.board, &h.step, g, false)
+		if width := bytes.IndexByte(drawn, '\n'); v.Columns > 0 && width > v.Columns { // the digits alone are easier to read
 			dst = g.AppendGrid(dst)
 		} else {
-			dst = appendBoard(dst, h.board, &h.step, g, v.color)
+			dst = answers.AppendBoard(dst, h.board, &h.step, g, v.Color)
 		}
 	}
 	return append(h.rules.AppendStep(dst, &h.step), '\n')
 }
 
-func (h hinted) object(a *answer) any {
-	h.Status, h.Error = a.status.String(), failureOf(a)
+func (h hinted) Object(a *answers.Answer) any {
+	h.Status, h.Error = a.Status.String(), answers.FailureOf(a)
 	if h.board != nil {
-		step := newStepObject(h.rules, h.board, &h.step)
-		h.Marks, h.Step = marksOf(h.rules.Layout(), h.rules.Alphabet(), h.board), &step
+		step := climbing.NewStepObject(h.rules, h.board, &h.step)
+		h.Marks, h.Step = climbing.MarksOf(h.rules.Layout(), h.rules.Alphabet(), h.board), &step
 	}
 	return h
 }

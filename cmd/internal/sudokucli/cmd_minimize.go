@@ -1,6 +1,10 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+)
+
+import (
 	"context"
 	"errors"
 	"strings"
@@ -44,26 +48,26 @@ func (c *minimize) settle(m *making) error {
 	if c.limit > 0 && !c.all {
 		return errors.New("--limit goes with --all")
 	}
-	m.view.group = c.all
+	m.view.Group = c.all
 	return nil
 }
 
 // derive leaves givens out of a puzzle.
-func (c *minimize) derive(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
-	puzzle := a.item.Grid
+func (c *minimize) derive(ctx context.Context, a *answers.Answer, emit func(*cover.Grid) bool) error {
+	puzzle := a.Item.Grid
 	keep, err := cellsOf(puzzle.Layout(), c.keep)
 	if err != nil {
 		return err
 	}
 	if !c.all {
-		part, err := a.item.search().Minimize(ctx, puzzle, keep...)
+		part, err := a.Item.Search().Minimize(ctx, puzzle, keep...)
 		if err == nil {
 			emit(part)
 		}
 		return err
 	}
 	n := uint64(0)
-	for part, err := range a.item.search().Minimal(ctx, puzzle, keep...) {
+	for part, err := range a.Item.Search().Minimal(ctx, puzzle, keep...) {
 		if err != nil {
 			return err
 		}

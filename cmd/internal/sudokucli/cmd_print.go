@@ -1,6 +1,12 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"cmp"
 	"context"
 	"fmt"
@@ -33,7 +39,7 @@ Exit status: 1 if some puzzle has no solution or several, 3 if some cannot be re
 
 // sheets makes a sheet of puzzles.
 type sheets struct {
-	batch     batch
+	batch     answers.Batch
 	perPage   int
 	solutions string // end or none
 	large     bool
@@ -56,9 +62,9 @@ func (c *sheets) Flags(f *cli.Flags) {
 	f.Choice("solutions", "print the solutions `WHERE`: end or none", "end", []string{"end", "none"}, func(s string) { c.solutions = s })
 	f.Switch("large", "print large digits", &c.large)
 	f.Text("title", "print `TEXT` above the puzzles", "none", "", &c.title)
-	f.Group(cli.Input, func() { c.batch.reading.Flags(f) })
-	f.Jobs(&c.batch.jobs, "work on `N` puzzles at a time")
-	f.Timeout(&c.batch.timeout, "puzzle", "never")
+	f.Group(cli.Input, func() { c.batch.Reading.Flags(f) })
+	f.Jobs(&c.batch.Jobs, "work on `N` puzzles at a time")
+	f.Timeout(&c.batch.Timeout, "puzzle", "never")
 	f.Display()
 }
 
@@ -94,14 +100,14 @@ func (c *sheets) Run(s *cli.Session) {
 		s.Print("<h1>" + html.EscapeString(c.title) + "</h1>\n")
 	}
 	s.Print("<main>\n")
-	c.batch.ask(s, view{}, sheet{}, c.question)
+	c.batch.Ask(s, answers.View{}, sheet{}, c.question)
 	s.Print("</main>\n")
 	if len(c.solved) > 0 {
 		slices.SortFunc(c.solved, func(a, b solvedPuzzle) int { return cmp.Compare(a.number, b.number) })
 		s.Print("<h2>Solutions</h2>\n<main class=\"solutions\">\n")
 		for _, p := range c.solved {
 			text := []byte("<figure>\n")
-			text = drawing(p.puzzle, p.solution, nil).AppendSVG(text, fmt.Sprintf("solution of puzzle %d", p.number))
+			text = answers.Drawing(p.puzzle, p.solution, nil).AppendSVG(text, fmt.Sprintf("solution of puzzle %d", p.number))
 			s.Print(string(fmt.Appendf(text, "<figcaption>%d</figcaption>\n</figure>\n", p.number)))
 		}
 		s.Print("</main>\n")
@@ -113,20 +119,20 @@ func (c *sheets) Run(s *cli.Session) {
 }
 
 // question returns the question of a worker.
-func (c *sheets) question() question {
-	on := make(ladders)
-	return c.batch.timed(func(ctx context.Context, a *answer, _ *reply) error {
-		it := a.item
-		out := sheet{number: it.index + 1, title: string(it.Name), grade: "not known whether it has one solution"}
-		solution, found, err := onlySolution(ctx, it, it.Grid)
-		switch a.status = found; found {
-		case multiple:
-			a.exit, out.grade = cli.No, "several solutions"
-			a.note(notUnique, 1, out.grade)
-		case none:
-			a.exit, out.grade = cli.No, "no solution"
-			a.note(remark, 1, out.grade)
-		case unique:
+func (c *sheets) question() answers.Question {
+	on := make(climbing.Ladders)
+	return c.batch.Timed(func(ctx context.Context, a *answers.Answer, _ *answers.Reply) error {
+		it := a.Item
+		out := sheet{number: it.Index + 1, title: string(it.Name), grade: "not known whether it has one solution"}
+		solution, found, err := climbing.OnlySolution(ctx, it, it.Grid)
+		switch a.Status = found; found {
+		case answers.Multiple:
+			a.Exit, out.grade = cli.No, "several solutions"
+			a.Note(answers.NotUnique, 1, out.grade)
+		case answers.None:
+			a.Exit, out.grade = cli.No, "no solution"
+			a.Note(answers.Remark, 1, out.grade)
+		case answers.Unique:
 			out.grade = c.grade(ctx, on, it)
 			if c.solutions == "end" {
 				c.mutex.Lock()
@@ -134,24 +140,24 @@ func (c *sheets) question() question {
 				c.mutex.Unlock()
 			}
 		}
-		d := drawing(it.Grid, it.Grid, it.rules)
+		d := answers.Drawing(it.Grid, it.Grid, it.Ruleset)
 		d.Large = c.large
 		out.picture = d.AppendSVG(nil, fmt.Sprintf("puzzle %d", out.number))
-		a.record = out
+		a.Record = out
 		return err
-	}, (*answer).noteReason)
+	}, (*answers.Answer).NoteReason)
 }
 
 // grade returns how hard a puzzle is, in words, or "" if there is no scale for it or the time ran out.
-func (c *sheets) grade(ctx context.Context, on ladders, it *item) string {
-	if it.rules != nil {
+func (c *sheets) grade(ctx context.Context, on climbing.Ladders, it *puzzlein.Item) string {
+	if it.Ruleset != nil {
 		return ""
 	}
-	rating, err := on.of(it).rater.Rate(ctx, it.Grid)
+	rating, err := on.Of(it).Rater.Rate(ctx, it.Grid)
 	if err != nil {
 		return ""
 	}
-	whose, _ := scales(it.Grid.Layout())
+	whose, _ := climbing.Scales(it.Grid.Layout())
 	return rating.Level.String() + ", " + whose + " " + rating.SE.String()
 }
 
@@ -162,9 +168,9 @@ type sheet struct {
 	picture      []byte
 }
 
-func (r sheet) appendText(dst []byte, a *answer, _ *view) []byte {
+func (r sheet) AppendText(dst []byte, a *answers.Answer, _ *answers.View) []byte {
 	if r.picture == nil {
-		return appendRemark(dst, "error: "+a.reason)
+		return answers.AppendRemark(dst, "error: "+a.Reason)
 	}
 	dst = append(append(dst, "<figure>\n"...), r.picture...)
 	dst = append(append(dst, "<figcaption>"...), strconv.FormatUint(r.number, 10)...)
@@ -177,4 +183,4 @@ func (r sheet) appendText(dst []byte, a *answer, _ *view) []byte {
 	return append(dst, "</figcaption>\n</figure>\n"...)
 }
 
-func (r sheet) object(*answer) any { panic("print has no --json") }
+func (r sheet) Object(*answers.Answer) any { panic("print has no --json") }

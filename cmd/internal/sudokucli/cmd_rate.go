@@ -1,6 +1,12 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"context"
 	"fmt"
 	"sync/atomic"
@@ -45,13 +51,13 @@ several, 4 if that is not known.`,
    dlx-sudoku rate --techniques puzzles.txt >table.csv
    dlx-sudoku rate --summary puzzles.txt >/dev/null   # how many of each rating`,
 	New: func() cli.Runner {
-		return &rate{batch: batch{reading: reading{refusal: "there is no scale for puzzles with rules"}}}
+		return &rate{batch: answers.Batch{Reading: puzzlein.Reading{Refusal: "there is no scale for puzzles with rules"}}}
 	},
 }
 
 // rate rates each puzzle.
 type rate struct {
-	batch   batch
+	batch   answers.Batch
 	triple  bool
 	summary bool
 	tally   bool // print a table with the techniques
@@ -68,40 +74,40 @@ func (c *rate) Flags(f *cli.Flags) {
 
 func (c *rate) Settle(s *cli.Session) error {
 	return cli.Contradict(map[string]bool{"--triple": c.triple, "--techniques": c.tally},
-		map[string]bool{"--triple": c.triple, "--json": c.batch.json})
+		map[string]bool{"--triple": c.triple, "--json": c.batch.Json})
 }
 
 func (c *rate) Run(s *cli.Session) {
-	blank := record(rated{})
+	blank := answers.Record(climbing.Rated{})
 	if c.tally {
-		blank = tallied{}
-		if !c.batch.json {
-			s.Print(techniqueHead())
+		blank = climbing.Tallied{}
+		if !c.batch.Json {
+			s.Print(climbing.TechniqueHead())
 		}
 	}
-	c.batch.ask(s, view{columns: s.Columns()}, blank, c.question)
+	c.batch.Ask(s, answers.View{Columns: s.Columns()}, blank, c.question)
 	if c.summary {
 		s.Table(c.grades.table())
 	}
 }
 
 // question returns the question of a worker.
-func (c *rate) question() question {
-	ladders := make(ladders)
-	return c.batch.ofProper(func(ctx context.Context, a *answer) error {
-		rating, err := ladders.of(a.item).rater.Rate(ctx, a.item.Grid)
+func (c *rate) question() answers.Question {
+	ladders := make(climbing.Ladders)
+	return climbing.OfProper(&c.batch, func(ctx context.Context, a *answers.Answer) error {
+		rating, err := ladders.Of(a.Item).Rater.Rate(ctx, a.Item.Grid)
 		if err != nil {
 			return err
 		}
 		c.grades.add(&rating)
-		rated := newRated(&rating, a.item.Grid.Layout(), c.triple)
-		a.record = rated
+		rated := climbing.NewRated(&rating, a.Item.Grid.Layout(), c.triple)
+		a.Record = rated
 		if c.tally {
-			counts, err := countSteps(ctx, ladders.of(a.item).board, a.item)
+			counts, err := climbing.CountSteps(ctx, ladders.Of(a.Item).Board, a.Item)
 			if err != nil {
 				return err
 			}
-			a.record = tallied{rated, counts}
+			a.Record = climbing.Tallied{Rated: rated, Steps: counts}
 		}
 		return nil
 	})

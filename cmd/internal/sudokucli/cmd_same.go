@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"errors"
 	"fmt"
 
@@ -19,12 +24,12 @@ the digits 1, 2, 3, … become.
 Exit status: 1 if some pair is different or has givens that clash.`,
 	Examples: `   dlx-sudoku same a.txt b.txt
    dlx-sudoku same --json - b.txt <a.txt`,
-	New: func() cli.Runner { return &compare{reading: noRules} },
+	New: func() cli.Runner { return &compare{reading: puzzlein.NoRules} },
 }
 
 // compare compares the puzzles of two files.
 type compare struct {
-	reading reading
+	reading puzzlein.Reading
 	json    bool
 }
 
@@ -54,9 +59,9 @@ type compared struct {
 }
 
 func (c *compare) Run(s *cli.Session) {
-	one, two := newSource(s, c.reading, s.Args[0]), newSource(s, c.reading, s.Args[1])
+	one, two := puzzlein.NewSource(s, c.reading, s.Args[0]), puzzlein.NewSource(s, c.reading, s.Args[1])
 	for pair := uint64(1); s.Ctx.Err() == nil && s.Failed() == nil; pair++ {
-		a, b := nextPuzzle(s, one), nextPuzzle(s, two)
+		a, b := answers.NextPuzzle(s, one), answers.NextPuzzle(s, two)
 		if a == nil && b == nil {
 			return
 		}
@@ -77,10 +82,10 @@ func (c *compare) Run(s *cli.Session) {
 }
 
 // compare compares two puzzles.
-func (c *compare) compare(s *cli.Session, a, b *item) compared {
+func (c *compare) compare(s *cli.Session, a, b *puzzlein.Item) compared {
 	record := compared{
-		File: a.file, Line: a.Line, Puzzle: string(a.appendPuzzle(nil)),
-		File2: b.file, Line2: b.Line, Puzzle2: string(b.appendPuzzle(nil)), Status: "error",
+		File: a.File, Line: a.Line, Puzzle: string(a.AppendPuzzle(nil)),
+		File2: b.File, Line2: b.Line, Puzzle2: string(b.AppendPuzzle(nil)), Status: "error",
 	}
 	if a.Err != nil || b.Err != nil {
 		record.Error = "a puzzle that cannot be read"
@@ -95,7 +100,7 @@ func (c *compare) compare(s *cli.Session, a, b *item) compared {
 		s.Worse(cli.No)
 	case err != nil:
 		record.Error = err.Error()
-		s.FailAt(cli.BadInput, a.place(1), err.Error())
+		s.FailAt(cli.BadInput, a.Place(1), err.Error())
 	case same:
 		record.Status, record.Symmetry = "same", symmetry.String()
 	default:

@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/searching"
+)
+
+import (
 	"context"
 	"fmt"
 	"iter"
@@ -51,10 +56,10 @@ const patience = 100 * time.Millisecond
 
 // solve prints solutions of each puzzle.
 type solve struct {
-	batch   batch
-	judging judging
-	engines engines
-	view    view
+	batch   answers.Batch
+	judging searching.Judging
+	engines searching.Engines
+	view    answers.View
 	first   bool
 	all     bool
 	limit   *uint64
@@ -70,14 +75,14 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Switch("all", "print all solutions, and a line with their number", &c.all)
 	f.Number("limit", "like --all, but stop at `N` solutions; 0 means never", "off", 0, 1<<63,
 		func(n uint64) { c.limit = &n })
-	c.view.flag(f, "solutions", gridFormats...)
-	c.engines.flag(f)
+	c.view.Flag(f, "solutions", answers.GridFormats...)
+	c.engines.Flag(f)
 	c.batch.Flags(f)
 }
 
 func (c *solve) Settle(s *cli.Session) error {
 	if err := cli.Contradict(map[string]bool{"--first": c.first, "--all": c.all, "--limit": c.limit != nil},
-		map[string]bool{"--first": c.first, "--proof": c.judging.proofs.Wanted()}); err != nil {
+		map[string]bool{"--first": c.first, "--proof": c.judging.Proofs.Wanted()}); err != nil {
 		return err
 	}
 	switch {
@@ -88,21 +93,21 @@ func (c *solve) Settle(s *cli.Session) error {
 	case c.limit != nil:
 		c.all, c.most = true, *c.limit
 	}
-	c.view.group = c.all
-	if err := c.view.settle(s, c.batch.json); err != nil {
+	c.view.Group = c.all
+	if err := c.view.Settle(s, c.batch.Json); err != nil {
 		return err
 	}
-	if err := c.engines.settle(c.batch.reading.layout); err != nil {
+	if err := c.engines.Settle(c.batch.Reading.Layout); err != nil {
 		return err
 	}
 	return c.judging.Settle(s)
 }
 
 func (c *solve) Run(s *cli.Session) {
-	defer c.judging.proofs.Close(s)
-	c.batch.ask(s, c.view, nil, func() question {
-		w := &solver{command: c, searcher: newSearcher(&c.batch, &c.engines, &c.judging)}
-		w.timed = c.view.screen && !c.batch.json
+	defer c.judging.Proofs.Close(s)
+	c.batch.Ask(s, c.view, nil, func() answers.Question {
+		w := &solver{command: c, searcher: searching.NewSearcher(&c.batch, &c.engines, &c.judging)}
+		w.timed = c.view.Screen && !c.batch.Json
 		w.taking = w.take
 		return w.solve
 	})
@@ -111,13 +116,13 @@ func (c *solve) Run(s *cli.Session) {
 // solver is a worker of solve.
 type solver struct {
 	command  *solve
-	searcher *searcher
+	searcher *searching.Searcher
 	timed    bool // a solution waits for its verdict, but not for long
 
 	// The function called for each solution, made once, and what it works on.
 	taking func(*cover.Grid) bool
-	answer *answer
-	out    *reply
+	answer *answers.Answer
+	out    *answers.Reply
 	broken error // why the last solution breaks the rules
 
 	// The solutions of the puzzle that an engine has loaded, as long as engine and context are the same.
@@ -129,28 +134,28 @@ type solver struct {
 }
 
 // solve looks for solutions of a puzzle and prints them: all, or the first.
-func (w *solver) solve(ctx context.Context, a *answer, out *reply) error {
+func (w *solver) solve(ctx context.Context, a *answers.Answer, out *answers.Reply) error {
 	w.answer, w.out = a, out
-	w.waiting.begin()
-	defer w.waiting.end()
-	err := w.searcher.find(ctx, a, w.command.most, w.solutions)
-	w.waiting.know(a.status)
-	if w.command.judging.flags.Verify {
-		err = w.searcher.verify(ctx, a, err)
+	w.waiting.Begin()
+	defer w.waiting.End()
+	err := w.searcher.Find(ctx, a, w.command.most, w.solutions)
+	w.waiting.know(a.Status)
+	if w.command.judging.FlagsX.Verify {
+		err = w.searcher.Verify(ctx, a, err)
 	}
-	answered, err := w.searcher.conclude(ctx, a, err)
+	answered, err := w.searcher.Conclude(ctx, a, err)
 	if err != nil {
 		return err
 	}
-	if g := w.waiting.end(); g != nil && a.status != unreadable {
-		out.grid(a, g)
+	if g := w.waiting.End(); g != nil && a.Status != answers.Unreadable {
+		out.Grid(a, g)
 	}
 	switch {
 	case !answered:
-	case a.status == none || a.status == invalid:
-		a.worse(cli.No)
-	case a.status == multiple && !w.command.all && !w.command.first:
-		a.note(notUnique, 1, "not unique")
+	case a.Status == answers.None || a.Status == answers.Invalid:
+		a.Worse(cli.No)
+	case a.Status == answers.Multiple && !w.command.all && !w.command.first:
+		a.Note(answers.NotUnique, 1, "not unique")
 	}
 	return nil
 }
@@ -170,24 +175,24 @@ func (w *solver) solutions(ctx context.Context, e engine.Engine) error {
 
 // take takes a solution, and reports whether to go on.
 func (w *solver) take(g *cover.Grid) bool {
-	a, verify := w.answer, &w.command.judging.flags
-	if err := a.item.solvedBy(g); err != nil {
-		w.broken = fmt.Errorf("%w: %v: %w", errDisagree, g, err)
+	a, verify := w.answer, &w.command.judging.FlagsX
+	if err := a.Item.SolvedBy(g); err != nil {
+		w.broken = fmt.Errorf("%w: %v: %w", searching.ErrDisagree, g, err)
 		return false
 	}
-	a.count++
+	a.Count++
 	if verify.Verify {
-		w.searcher.keep(g)
+		w.searcher.Keep(g)
 	}
 	switch {
-	case w.command.all || a.count == 1 && !verify.Insist && !w.timed:
-		if !w.out.grid(a, g) {
+	case w.command.all || a.Count == 1 && !verify.Insist && !w.timed:
+		if !w.out.Grid(a, g) {
 			return false
 		}
-	case a.count == 1 && verify.Insist:
+	case a.Count == 1 && verify.Insist:
 		w.waiting.hold(g)
-	case a.count == 1:
+	case a.Count == 1:
 		w.waiting.holdFor(w.command.patience, g, a, w.out)
 	}
-	return a.count != w.command.most
+	return a.Count != w.command.most
 }

@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/climbing"
+)
+
+import (
 	"context"
 	"fmt"
 
@@ -38,69 +43,69 @@ steps do not lead to the solution.`,
 
 // steps prints the way to the solution of each puzzle.
 type steps struct {
-	batch batch
-	way   climb
-	view  view
+	batch answers.Batch
+	way   climbing.Climb
+	view  answers.View
 	sum   bool // print a table of the techniques
 }
 
 func (c *steps) Flags(f *cli.Flags) {
-	c.way.flags(f, "se")
-	c.view.format = "line"
+	c.way.Flags(f, "se")
+	c.view.Format = "line"
 	f.Choice("format", "print each step as `FORMAT`: line or svg", "line", []string{"line", "svg"},
-		func(s string) { c.view.format = s })
+		func(s string) { c.view.Format = s })
 	f.Switch("summary", "print a table in csv instead: how many steps of each technique there are", &c.sum)
 	c.batch.Flags(f)
 }
 
 func (c *steps) Settle(*cli.Session) error {
 	return cli.Contradict(map[string]bool{
-		"--format svg": c.view.format == "svg", "--json": c.batch.json, "--summary": c.sum,
+		"--format svg": c.view.Format == "svg", "--json": c.batch.Json, "--summary": c.sum,
 	})
 }
 
 func (c *steps) Run(s *cli.Session) {
-	blank := record(way{})
+	blank := answers.Record(way{})
 	if c.sum {
-		blank = summed{}
-		s.Print(csvLine("file", "line", "technique", "steps"))
+		blank = climbing.Summed{}
+		s.Print(climbing.CsvLine("file", "line", "technique", "steps"))
 	}
-	c.batch.ask(s, c.view, blank, c.question)
+	c.batch.Ask(s, c.view, blank, c.question)
 }
 
 // question returns the question of a worker.
-func (c *steps) question() question {
-	ladders := make(ladders)
+func (c *steps) question() answers.Question {
+	ladders := make(climbing.Ladders)
 	var text []byte // used again for each puzzle
-	return c.batch.ofProper(func(ctx context.Context, a *answer) error {
-		on := ladders.of(a.item)
+	return climbing.OfProper(&c.batch, func(ctx context.Context, a *answers.Answer) error {
+		on := ladders.Of(a.Item)
 		var w way
-		if a.item.rules == nil {
-			rating, err := on.rater.Rate(ctx, a.item.Grid)
+		if a.Item.Ruleset == nil {
+			rating, err := on.Rater.Rate(ctx, a.Item.Grid)
 			if err != nil {
 				return err
 			}
-			w.rated = newRated(&rating, a.item.Grid.Layout(), false)
+			w.rated = climbing.NewRated(&rating, a.Item.Grid.Layout(), false)
 		}
-		on.board.Load(a.item.Grid)
-		on.board.Until(ctx)
+		on.Board.Load(a.Item.Grid)
+		on.Board.Until(ctx)
 		text = text[:0]
-		counts := stepCounts{}
-		rules := c.way.rules(on.board, a.item)
-		if c.batch.json {
-			w.marks = marksOf(rules.Layout(), rules.Alphabet(), on.board)
+		counts := climbing.StepCounts{}
+		rules := c.way.Rules(on.Board, a.Item)
+		if c.batch.Json {
+			w.marks = climbing.MarksOf(rules.Layout(), rules.Alphabet(), on.Board)
 		}
-		for step := new(ladder.Step); c.way.next(on.board, step); on.board.Apply(step) {
-			if c.way.order == "hodoku" && a.item.rules == nil {
+		for step := new(ladder.Step); c.way.Next(on.Board, step); on.Board.Apply(step) {
+			if c.way.Order == "hodoku" && a.Item.Ruleset == nil {
 				w.score += step.Technique.Points()
 			}
-			counts.add(step)
+			counts.Add(step)
 			switch {
 			case c.sum:
-			case c.batch.json:
-				w.steps = append(w.steps, newStepObject(rules, on.board, step))
-			case c.view.format == "svg":
-				text = appendStepPicture(text, rules, on.board, step, a.item)
+			case c.batch.Json:
+				w.steps = append(w.steps, climbing.NewStepObject(rules, on.Board, step))
+			case c.view.Format == "svg":
+				text = climbing.AppendStepPicture(text, rules, on.Board, step, a.Item)
 			default:
 				text = append(rules.AppendStep(text, step), '\n')
 			}
@@ -109,12 +114,12 @@ func (c *steps) question() question {
 			return err
 		}
 		w.text = text
-		if a.record = w; c.sum {
-			a.record = summed{counts}
+		if a.Record = w; c.sum {
+			a.Record = climbing.Summed{Steps: counts}
 		}
-		if left := on.board.Left(); left > 0 {
-			a.exit = cli.Unknown
-			a.note(remark, 1, "stuck: none of the known techniques applies; "+cli.Plural(left, "cell", "cells")+" open")
+		if left := on.Board.Left(); left > 0 {
+			a.Exit = cli.Unknown
+			a.Note(answers.Remark, 1, "stuck: none of the known techniques applies; "+cli.Plural(left, "cell", "cells")+" open")
 		}
 		return nil
 	})
@@ -122,29 +127,29 @@ func (c *steps) question() question {
 
 // way is the record of a puzzle: its rating and the way to its solution.
 type way struct {
-	rated rated
-	text  []byte       // the steps
-	marks []string     // the candidates before the first step, for JSON
-	steps []stepObject // the steps, likewise
-	score int          // the points of the steps; 0: they are not in HoDoKu's order
+	rated climbing.Rated
+	text  []byte                // the steps
+	marks []string              // the candidates before the first step, for JSON
+	steps []climbing.StepObject // the steps, likewise
+	score int                   // the points of the steps; 0: they are not in HoDoKu's order
 }
 
-func (w way) appendText(dst []byte, a *answer, v *view) []byte {
-	if v.format == "svg" { // nothing stands beside the pictures
+func (w way) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte {
+	if v.Format == "svg" { // nothing stands beside the pictures
 		return append(dst, w.text...)
 	}
-	dst = append(w.rated.appendText(dst, a, v), w.text...)
+	dst = append(w.rated.AppendText(dst, a, v), w.text...)
 	if w.score > 0 {
 		dst = fmt.Appendf(dst, "# score %d\n", w.score)
 	}
 	return append(dst, '\n')
 }
 
-func (w way) object(a *answer) any {
+func (w way) Object(a *answers.Answer) any {
 	return struct {
-		rated
-		Score int          `json:"score,omitempty"`
-		Marks []string     `json:"marks,omitempty"`
-		Steps []stepObject `json:"steps,omitempty"`
-	}{w.rated.of(a), w.score, w.marks, w.steps}
+		climbing.Rated
+		Score int                   `json:"score,omitempty"`
+		Marks []string              `json:"marks,omitempty"`
+		Steps []climbing.StepObject `json:"steps,omitempty"`
+	}{w.rated.Of(a), w.score, w.marks, w.steps}
 }

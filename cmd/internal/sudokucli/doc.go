@@ -23,7 +23,4 @@
 package sudokucli
 
 // The name of the program, and of the form of its JSON objects. Fields may be added to a form; none changes its meaning.
-const (
-	name   = "dlx-sudoku"
-	schema = name + "/1"
-)
+const name = "dlx-sudoku"

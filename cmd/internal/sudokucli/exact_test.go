@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/searching"
+)
+
+import (
 	"bytes"
 	"context"
 	"errors"
@@ -23,10 +28,10 @@ import (
 
 // TestOneExactCount begins two exact counts: the second waits for the end of the first.
 func TestOneExactCount(t *testing.T) {
-	var e exactly
-	end := e.begin(nil, nil)
+	var e searching.Exactly
+	end := e.Begin(nil, nil)
 	second := make(chan func())
-	go func() { second <- e.begin(nil, nil) }()
+	go func() { second <- e.Begin(nil, nil) }()
 	select {
 	case <-second:
 		t.Fatal("two exact counts at once")
@@ -42,7 +47,7 @@ func TestBandsMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	it := new(item)
+	it := new(puzzlein.Item)
 	it.Grid = grid
 	for _, test := range []struct {
 		memory int64
@@ -52,13 +57,13 @@ func TestBandsMemory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := exactly{flags: counting.Flags{Memory: uint64(test.memory)}}
-		if _, err := e.byBands(t.Context(), it, nil, 4, counter); err != nil || counter.Workers != test.want {
+		e := searching.Exactly{FlagsX: counting.Flags{Memory: uint64(test.memory)}}
+		if _, err := e.ByBands(t.Context(), it, nil, 4, counter); err != nil || counter.Workers != test.want {
 			t.Errorf("in %d bytes: %d workers, %v, want %d", test.memory, counter.Workers, err, test.want)
 		}
 	}
-	e := exactly{flags: counting.Flags{Memory: uint64(census.Memory(1)) - 1}}
-	if _, err := e.byBands(t.Context(), it, nil, 4, nil); !errors.Is(err, counting.ErrMemory) {
+	e := searching.Exactly{FlagsX: counting.Flags{Memory: uint64(census.Memory(1)) - 1}}
+	if _, err := e.ByBands(t.Context(), it, nil, 4, nil); !errors.Is(err, counting.ErrMemory) {
 		t.Errorf("in too little memory: %v, want %v", err, counting.ErrMemory)
 	}
 }
@@ -67,17 +72,17 @@ func TestBandsMemory(t *testing.T) {
 // after the first, and begins anew if the count was complete before: then the test was not given the time to look.
 func TestBandsSave(t *testing.T) {
 	const puzzle = "2..7........8.............3.......1..............1.....6.5....9.................."
-	e := exactly{interval: time.Millisecond}
+	e := searching.Exactly{Interval: time.Millisecond}
 	session := cli.NewSession(t.Context(), name, &cli.System{Stdout: io.Discard, Stderr: io.Discard})
 	interrupted := func() bool {
 		file := filepath.Join(t.TempDir(), "checkpoint")
-		e.flags.Checkpoint = counting.Checkpoint{Session: session, File: file, Failed: func(err error) { t.Error(err) }}
+		e.FlagsX.Checkpoint = counting.Checkpoint{Session: session, File: file, Failed: func(err error) { t.Error(err) }}
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		it, ended := new(item), make(chan error, 1)
+		it, ended := new(puzzlein.Item), make(chan error, 1)
 		counter := bandsCounter(t, puzzle)
 		go func() {
-			_, err := e.byBands(ctx, it, nil, 1, counter)
+			_, err := e.ByBands(ctx, it, nil, 1, counter)
 			ended <- err
 		}()
 		var text []byte

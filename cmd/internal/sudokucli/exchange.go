@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -10,7 +15,7 @@ import (
 
 // exchange has the flags of encode and decode, which carry one puzzle to another solver and its answer back.
 type exchange struct {
-	reading  reading
+	reading  puzzlein.Reading
 	encoding string
 	model    string
 	number   uint64 // of the puzzle in its file, from 1; 0: it must be the only one
@@ -69,42 +74,42 @@ func (e *exchange) settle(f interchange.Format) (err error) {
 
 // read reads the puzzle: the only one of its file, or the one with the number. It returns nil if there is no such puzzle,
 // and reports why.
-func (e *exchange) read(s *cli.Session) *item {
-	from := &source{reading: e.reading, session: s, names: []string{e.puzzle}, what: "a puzzle"}
-	var found *item
+func (e *exchange) read(s *cli.Session) *puzzlein.Item {
+	from := &puzzlein.Source{Reading: e.reading, Session: s, Names: []string{e.puzzle}, What: "a puzzle"}
+	var found *puzzlein.Item
 	for n := uint64(0); n < max(e.number, 1); {
-		switch it := new(item); {
-		case !from.next(it, func(bool) {}):
+		switch it := new(puzzlein.Item); {
+		case !from.Next(it, func(bool) {}):
 			if n > 0 {
-				s.Fail(cli.BadUsage, fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", from.name,
+				s.Fail(cli.BadUsage, fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", from.Name,
 					cli.Plural(n, "puzzle", "puzzles"), e.number))
 			}
 			return nil
-		case it.message == "":
+		case it.Message == "":
 			found = it
 			n++
 		case n == 0:
-			it.report(s)
+			answers.Report(s, it)
 		}
 	}
-	if found.report(s); found.Err != nil || s.Ctx.Err() != nil {
+	if answers.Report(s, found); found.Err != nil || s.Ctx.Err() != nil {
 		return nil
 	}
-	if more := new(item); e.number == 0 && from.next(more, func(bool) {}) && more.message == "" {
-		if from.in == nil { // it could not be read to the end
-			more.report(s)
+	if more := new(puzzlein.Item); e.number == 0 && from.Next(more, func(bool) {}) && more.Message == "" {
+		if from.In == nil { // it could not be read to the end
+			answers.Report(s, more)
 			return nil
 		}
-		s.Fail(cli.BadUsage, fmt.Sprintf("several puzzles in %s, another one in line %d (want one, or --puzzle-number N)", from.name, more.Line))
+		s.Fail(cli.BadUsage, fmt.Sprintf("several puzzles in %s, another one in line %d (want one, or --puzzle-number N)", from.Name, more.Line))
 		return nil
 	}
 	return found
 }
 
 // refused returns why a puzzle with rules cannot be written in the dialect asked for, "" if it can.
-func (e *exchange) refused(it *item) string {
+func (e *exchange) refused(it *puzzlein.Item) string {
 	switch {
-	case it.rules == nil:
+	case it.Ruleset == nil:
 	case e.known && e.dialect.Format != interchange.DIMACS:
 		return fmt.Sprintf("%v cannot say rules (want --to %v)", e.dialect.Format, interchange.DIMACS)
 	case e.encoding != "" && e.encoding != "extended":
@@ -114,9 +119,9 @@ func (e *exchange) refused(it *item) string {
 }
 
 // noteClashes notes which givens of a puzzle clash.
-func noteClashes(s *cli.Session, it *item) {
+func noteClashes(s *cli.Session, it *puzzlein.Item) {
 	for _, clash := range it.Grid.Clashes() {
-		s.Note(it.place(it.column(clash.Cells[1])), clash.String())
+		s.Note(it.Place(it.ColumnOf(clash.Cells[1])), clash.String())
 	}
 }
 

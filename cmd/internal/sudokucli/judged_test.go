@@ -120,7 +120,7 @@ func TestCountLies(t *testing.T) {
 	}
 	for boast, want := range map[uint64]cli.Status{0: cli.OK, 1: cli.Disagree} {
 		lying := func(r cli.Runner) {
-			enginesOf(r).maker = func(l *cover.Layout) (engine.Engine, error) {
+			enginesOf(r).Maker = func(l *cover.Layout) (engine.Engine, error) {
 				e, err := honest(l)
 				return &boaster{e, boast}, err
 			}

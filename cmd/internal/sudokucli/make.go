@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"context"
 	"errors"
 
@@ -11,8 +16,8 @@ import (
 
 // making is a command that makes puzzles of a puzzle.
 type making struct {
-	batch batch
-	view  view
+	batch answers.Batch
+	view  answers.View
 
 	flags  func(*cli.Flags)    // adds the flags that others of these commands do not have; nil: none
 	settle func(*making) error // settles them; nil: nothing to be settled
@@ -21,12 +26,12 @@ type making struct {
 
 // derive makes puzzles of the puzzle of an answer, and hands each to emit until that returns false. Its error is one of
 // package givens, ctx's, or says why the puzzle cannot be taken.
-type derive func(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error
+type derive func(ctx context.Context, a *answers.Answer, emit func(*cover.Grid) bool) error
 
 // single is a derive that makes one puzzle.
-func single(make func(context.Context, *item) (*cover.Grid, error)) derive {
-	return func(ctx context.Context, a *answer, emit func(*cover.Grid) bool) error {
-		made, err := make(ctx, a.item)
+func single(make func(context.Context, *puzzlein.Item) (*cover.Grid, error)) derive {
+	return func(ctx context.Context, a *answers.Answer, emit func(*cover.Grid) bool) error {
+		made, err := make(ctx, a.Item)
 		if err == nil {
 			emit(made)
 		}
@@ -38,52 +43,52 @@ func (m *making) Flags(f *cli.Flags) {
 	if m.flags != nil {
 		m.flags(f)
 	}
-	m.view.flag(f, "puzzles", gridFormats...)
+	m.view.Flag(f, "puzzles", answers.GridFormats...)
 	m.batch.Flags(f)
 }
 
 func (m *making) Settle(s *cli.Session) error {
-	m.batch.making = true
+	m.batch.Making = true
 	if m.settle != nil {
 		if err := m.settle(m); err != nil {
 			return err
 		}
 	}
-	return m.view.settle(s, m.batch.json)
+	return m.view.Settle(s, m.batch.Json)
 }
 
 // Run makes puzzles of each puzzle of the input.
 func (m *making) Run(s *cli.Session) {
-	m.batch.ask(s, m.view, nil, func() question {
+	m.batch.Ask(s, m.view, nil, func() answers.Question {
 		derive := m.derive()
-		return m.batch.timed(func(ctx context.Context, a *answer, out *reply) error {
+		return m.batch.Timed(func(ctx context.Context, a *answers.Answer, out *answers.Reply) error {
 			err := derive(ctx, a, func(g *cover.Grid) bool {
-				a.count++
-				return out.grid(a, g)
+				a.Count++
+				return out.Grid(a, g)
 			})
 			if err != nil && ctx.Err() != nil {
 				return ctx.Err()
 			}
-			a.conclude(err)
+			conclude(a, err)
 			return nil
-		}, (*answer).noteReason)
+		}, (*answers.Answer).NoteReason)
 	})
 }
 
 // conclude gives the answer its status, given the error of a derive.
-func (a *answer) conclude(err error) {
-	a.status, a.exit = made, cli.No
+func conclude(a *answers.Answer, err error) {
+	a.Status, a.Exit = answers.Made, cli.No
 	switch {
 	case err == nil:
-		a.exit = cli.OK
-	case a.findClashes():
-		a.noteClashes()
+		a.Exit = cli.OK
+	case a.FindClashes():
+		a.NoteClashes()
 	case errors.Is(err, givens.ErrNoSolution):
-		a.status = none
+		a.Status = answers.None
 	case errors.Is(err, givens.ErrNotUnique):
-		a.status = multiple
-		a.note(remark, 1, "not unique")
+		a.Status = answers.Multiple
+		a.Note(answers.Remark, 1, "not unique")
 	default:
-		a.failWith(err, cli.BadInput)
+		a.FailWith(err, cli.BadInput)
 	}
 }

@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -17,85 +22,85 @@ import (
 //	# digit 5 repeats in row 1: r1c1 and r1c7
 //
 // As a picture it has the cells marked, and the words in comments of XML.
-func (e explained) appendDrawing(dst []byte, a *answer, v *view) []byte {
-	words := verdict(a)
-	switch a.status {
-	case unique:
+func (e explained) appendDrawing(dst []byte, a *answers.Answer, v *answers.View) []byte {
+	words := answers.Verdict(a)
+	switch a.Status {
+	case answers.Unique:
 		words = "unique, proved"
-	case multiple:
-		words = several(a.count, a.more, "solution")
-	case unknown:
-		words = "unknown: " + a.why()
+	case answers.Multiple:
+		words = answers.Several(a.Count, a.More, "solution")
+	case answers.Unknown:
+		words = "unknown: " + a.Why()
 	}
-	if a.status != unreadable || !v.said {
-		dst = v.heading(dst, a.item, words, a.status)
+	if a.Status != answers.Unreadable || !v.Said {
+		dst = v.Heading(dst, a.Item, words, a.Status)
 	}
-	if a.status != unreadable && a.status != unknown {
+	if a.Status != answers.Unreadable && a.Status != answers.Unknown {
 		dst = e.appendMarked(dst, a, v)
-		if a.reason != "" {
-			dst = v.wrapped(dst, "unfinished: "+a.reason)
+		if a.Reason != "" {
+			dst = v.Wrapped(dst, "unfinished: "+a.Reason)
 		}
 	}
-	if v.format == "svg" {
+	if v.Format == "svg" {
 		return dst
 	}
 	return append(dst, '\n')
 }
 
 // appendMarked draws the grid and names the cells that explain it.
-func (e explained) appendMarked(dst []byte, a *answer, v *view) []byte {
+func (e explained) appendMarked(dst []byte, a *answers.Answer, v *answers.View) []byte {
 	found := e.found
-	g, other := a.item.Grid, (*cover.Grid)(nil)
+	g, other := a.Item.Grid, (*cover.Grid)(nil)
 	var marks []int
 	var text string
 	var words []string
-	switch a.status {
-	case invalid:
-		for _, c := range a.clashes {
+	switch a.Status {
+	case answers.Invalid:
+		for _, c := range a.Clashes {
 			marks = append(marks, c.Cells[:]...)
 		}
-	case none:
+	case answers.None:
 		marks, words = found.Core, e.Core
 		text = fmt.Sprintf("* cannot all be right (%d of %s)", len(marks), cli.Plural(g.Givens(), "given", "givens"))
 		if len(found.CoreExcluded) > 0 {
 			text += ", with digits ruled out"
 		}
 		text += ":"
-	case multiple:
-		g, other, marks = a.item.filled(found.Solutions[0]), a.item.filled(found.Solutions[1]), found.Differ
+	case answers.Multiple:
+		g, other, marks = a.Item.Filled(found.Solutions[0]), a.Item.Filled(found.Solutions[1]), found.Differ
 		text, words = "* differ, here as in two of them:", e.Differ
-	case unique:
-		g, marks = a.item.filled(found.Solutions[0]), found.Redundant
+	case answers.Unique:
+		g, marks = a.Item.Filled(found.Solutions[0]), found.Redundant
 		if text = "redundant givens: none"; len(marks) > 0 {
 			text, words = "* are redundant, any one of them:", e.Redundant
 		}
 	}
-	dst = v.draw(dst, a.item, g, other, marks)
-	for _, c := range a.clashes {
-		dst = v.wrapped(dst, c.String())
+	dst = drawMarked(v, dst, a.Item, g, other, marks)
+	for _, c := range a.Clashes {
+		dst = v.Wrapped(dst, c.String())
 	}
 	if text != "" {
-		dst = v.wrapped(dst, text, words...)
+		dst = v.Wrapped(dst, text, words...)
 	}
 	return dst
 }
 
 // draw draws a grid with marks, in marked cells also the digits of another one, which may be nil.
-func (v *view) draw(dst []byte, it *item, g, other *cover.Grid, cells []int) []byte {
+func drawMarked(v *answers.View, dst []byte, it *puzzlein.Item, g, other *cover.Grid, cells []int) []byte {
 	marks := map[int]bool{}
 	for _, cell := range cells {
 		marks[cell] = true
 	}
-	d := drawing(it.Grid, g, it.rules)
+	d := answers.Drawing(it.Grid, g, it.Ruleset)
 	d.Marked = marks
 	switch {
-	case v.format == "svg":
-		return d.AppendSVG(dst, it.title()+", explained")
-	case it.rules != nil:
-		return appendDrawn(dst, d, v.color)
+	case v.Format == "svg":
+		return d.AppendSVG(dst, it.Title()+", explained")
+	case it.Ruleset != nil:
+		return answers.AppendDrawn(dst, d, v.Color)
 	}
 	name := it.Grid.Alphabet().Name
-	texts := make([][]piece, g.Layout().Cells())
+	texts := make([][]answers.Piece, g.Layout().Cells())
 	for cell := range texts {
 		digit, text, hue := g.Digit(cell), " .", ""
 		if digit != 0 {
@@ -110,7 +115,7 @@ func (v *view) draw(dst []byte, it *item, g, other *cover.Grid, cells []int) []b
 		case it.Grid.Digit(cell) != 0:
 			hue = cli.Bold
 		}
-		texts[cell] = []piece{{text, hue}}
+		texts[cell] = []answers.Piece{{Text: text, Hue: hue}}
 	}
-	return appendCells(dst, g.Layout(), texts, v.color)
+	return answers.AppendCells(dst, g.Layout(), texts, v.Color)
 }

@@ -1,6 +1,10 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+)
+
+import (
 	"context"
 	"errors"
 	"fmt"
@@ -21,7 +25,7 @@ var errLate = errors.New("timed out")
 func (c *generation) make(s *cli.Session) error {
 	ctx, stop := context.WithCancelCause(s.Ctx)
 	defer stop(nil)
-	p := pipeline.Pipeline[uint64, chunk]{
+	p := pipeline.Pipeline[uint64, answers.Chunk]{
 		Workers: c.jobs,
 		Batch:   1, // a puzzle may take long
 		Next: func(number *uint64, _ func(bool)) bool {
@@ -29,12 +33,12 @@ func (c *generation) make(s *cli.Session) error {
 			c.taken++
 			return *number < c.number
 		},
-		NewWorker: func() func(context.Context, *uint64, *pipeline.Out[chunk]) bool { return c.worker(stop) },
-		Size:      func(out *chunk) int { return len(out.text) },
-		Write: func(out *chunk) error {
-			_, err := s.Write(out.text)
-			c.written.Add(out.puzzles)
-			out.reset()
+		NewWorker: func() func(context.Context, *uint64, *pipeline.Out[answers.Chunk]) bool { return c.worker(stop) },
+		Size:      func(out *answers.Chunk) int { return len(out.Text) },
+		Write: func(out *answers.Chunk) error {
+			_, err := s.Write(out.Text)
+			c.written.Add(out.Puzzles)
+			out.Reset()
 			return err
 		},
 		Tick: s.Failed,
@@ -46,20 +50,20 @@ func (c *generation) make(s *cli.Session) error {
 }
 
 // worker returns what makes one puzzle after the other, given what stops all workers.
-func (c *generation) worker(stop context.CancelCauseFunc) func(context.Context, *uint64, *pipeline.Out[chunk]) bool {
+func (c *generation) worker(stop context.CancelCauseFunc) func(context.Context, *uint64, *pipeline.Out[answers.Chunk]) bool {
 	g, err := generate.New(c.recipe, seedOf(c.seed))
 	if err != nil {
 		panic("generate: " + err.Error()) // Settle has made one
 	}
 	g.Tally = &c.tally
-	return func(ctx context.Context, number *uint64, out *pipeline.Out[chunk]) bool {
+	return func(ctx context.Context, number *uint64, out *pipeline.Out[answers.Chunk]) bool {
 		limited, cancel := c.timeout.Limit(ctx)
 		defer cancel()
 		p, err := g.Puzzle(limited, *number)
 		switch {
 		case err == nil:
 			made := out.Begin()
-			made.text, made.puzzles = c.append(made.text, *number, p), made.puzzles+1
+			made.Text, made.Puzzles = c.append(made.Text, *number, p), made.Puzzles+1
 			return out.End()
 		case errors.Is(err, generate.ErrNoGrid):
 			stop(err)

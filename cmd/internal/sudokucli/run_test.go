@@ -1,6 +1,10 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/searching"
+)
+
+import (
 	"context"
 	"encoding/json"
 	"errors"
@@ -66,19 +70,19 @@ func runPrepared(ctx context.Context, prepare func(cli.Runner), sys cli.System, 
 }
 
 // enginesOf returns the engines of a command, some that do not matter if it has none.
-func enginesOf(r cli.Runner) *engines {
+func enginesOf(r cli.Runner) *searching.Engines {
 	switch c := r.(type) {
 	case *solve:
 		return &c.engines
 	case *count:
 		return &c.engines
 	}
-	return new(engines)
+	return new(searching.Engines)
 }
 
 // runEngine runs a command line with an engine of its own.
 func runEngine(ctx context.Context, maker engine.Maker, sys cli.System, args ...string) result {
-	return runPrepared(ctx, func(r cli.Runner) { enginesOf(r).maker = maker }, sys, args...)
+	return runPrepared(ctx, func(r cli.Runner) { enginesOf(r).Maker = maker }, sys, args...)
 }
 
 // TestOrder lets an engine take its time for some puzzles: the records stand in the order of the input.

@@ -1,6 +1,10 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/climbing"
+)
+
+import (
 	"encoding/json"
 	"os"
 	"slices"
@@ -33,7 +37,7 @@ func TestStepObjects(t *testing.T) {
 		var o struct {
 			Box   string
 			Marks []string
-			Steps []stepObject
+			Steps []climbing.StepObject
 		}
 		if err := json.Unmarshal([]byte(line), &o); err != nil {
 			t.Fatal(err)
@@ -92,7 +96,7 @@ func TestStepObjects(t *testing.T) {
 func TestWingLinks(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]int{"xy-wing": 5, "xyz-wing": 4, "w-wing": 5, "skyscraper": 3} {
-		var o struct{ Step stepObject }
+		var o struct{ Step climbing.StepObject }
 		out := runOn("", "hint", "--example", name, "--json").stdout
 		if err := json.Unmarshal([]byte(out), &o); err != nil || len(o.Step.Links) != want {
 			t.Errorf("%s: %d links, %v, want %d: %s", name, len(o.Step.Links), err, want, out)

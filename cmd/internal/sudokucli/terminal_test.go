@@ -99,7 +99,7 @@ func TestProgressHalfWay(t *testing.T) {
 	}
 	endless := func(r cli.Runner) {
 		if s := enginesOf(r); s != nil {
-			s.maker = func(*cover.Layout) (engine.Engine, error) {
+			s.Maker = func(*cover.Layout) (engine.Engine, error) {
 				return &fakeEngine{search: func(ctx context.Context, puzzle *cover.Grid) (uint64, error) {
 					if puzzle.String() == slides {
 						return 1, nil

@@ -1,5 +1,9 @@
 package sudokucli
 
+import (
+	"dlx-sudoku/cmd/internal/answers"
+)
+
 // Help about what several commands share.
 
 import (
@@ -156,7 +160,7 @@ var jsonTopic = cli.Topic{
 apply are left out. Fields may be added; none changes its meaning within a schema.
 
 ` + cli.WrapTable([][2]string{
-			{"schema", `"` + schema + `"`},
+			{"schema", `"` + answers.Schema + `"`},
 			{"file, line", "where the puzzle stands; an argument is \"argument\", standard input \"-\""},
 			{"puzzle", "the puzzle in one line, or the text that stood in its place"},
 			{"box, digits", "the shape of the boxes, rows first, and the digits, if they are not the usual ones"},

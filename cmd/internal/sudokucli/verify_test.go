@@ -1,6 +1,11 @@
 package sudokucli
 
 import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/searching"
+)
+
+import (
 	"context"
 	"fmt"
 	"iter"
@@ -127,7 +132,7 @@ func TestLiars(t *testing.T) {
 			name := fmt.Sprintf("%s, %s", test.name, command)
 			input := test.puzzle + "\nx\n"
 			lying := func(r cli.Runner) {
-				enginesOf(r).maker = maker
+				enginesOf(r).Maker = maker
 				if c, ok := r.(*solve); ok {
 					c.most = 20 // so that the claim is complete
 				}
@@ -180,7 +185,7 @@ func TestNoProofOfALie(t *testing.T) {
 		t.Fatal(err)
 	}
 	lying := func(r cli.Runner) {
-		enginesOf(r).maker = func(l *cover.Layout) (engine.Engine, error) {
+		enginesOf(r).Maker = func(l *cover.Layout) (engine.Engine, error) {
 			e, err := honest(l)
 			return &liar{Engine: e, lie: func([]*cover.Grid) []*cover.Grid { return nil }}, err
 		}
@@ -204,19 +209,19 @@ func TestMemoryIsBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := new(searcher)
+	w := new(searching.Searcher)
 	for range judges.MaxClaim + 100 {
-		w.keep(cover.NewGrid(l))
+		w.Keep(cover.NewGrid(l))
 	}
-	if len(w.kept) != judges.MaxClaim {
-		t.Errorf("%d solutions are kept, want %d", len(w.kept), judges.MaxClaim)
+	if len(w.Kept) != judges.MaxClaim {
+		t.Errorf("%d solutions are kept, want %d", len(w.Kept), judges.MaxClaim)
 	}
-	for size, kept := range map[int]bool{keptText / 4: true, keptText: true, 25 * keptText: false} {
-		c := chunk{text: make([]byte, size), notes: make([]note, 1)}
-		c.notes[0].text = "text"
-		c.reset()
-		if (cap(c.text) > 0) != kept || len(c.text) > 0 || c.notes[:1][0].text != "" {
-			t.Errorf("after %d bytes the chunk has room for %d, and the note %q", size, cap(c.text), c.notes[:1][0].text)
+	for size, kept := range map[int]bool{answers.KeptText / 4: true, answers.KeptText: true, 25 * answers.KeptText: false} {
+		c := answers.Chunk{Text: make([]byte, size), Notes: make([]answers.Note, 1)}
+		c.Notes[0].Text = "text"
+		c.Reset()
+		if (cap(c.Text) > 0) != kept || len(c.Text) > 0 || c.Notes[:1][0].Text != "" {
+			t.Errorf("after %d bytes the chunk has room for %d, and the note %q", size, cap(c.Text), c.Notes[:1][0].Text)
 		}
 	}
 }
@@ -285,7 +290,7 @@ func TestJudgeFails(t *testing.T) {
 			return judges.Check(ctx, c)
 		}
 		sys := cli.System{Stdin: strings.NewReader(strings.Repeat(slides+"\n", puzzles))}
-		got := runPrepared(t.Context(), func(r cli.Runner) { r.(*count).judging.judge = judge }, sys, "count", "--json", "--limit", "2", "--jobs", "2", "--verify")
+		got := runPrepared(t.Context(), func(r cli.Runner) { r.(*count).judging.Judge = judge }, sys, "count", "--json", "--limit", "2", "--jobs", "2", "--verify")
 		if got.status != cli.Unknown {
 			t.Errorf("exit %d, want %d", got.status, cli.Unknown)
 		}
@@ -295,10 +300,10 @@ func TestJudgeFails(t *testing.T) {
 		if n := strings.Count(got.stdout, `"status":"unique"`); n != puzzles {
 			t.Errorf("%d answers, want %d", n, puzzles)
 		}
-		if n := strings.Count(got.stderr, ":1: note: not verified: the judge failed: panic: a fault"); n != int(min(failed, notesOfAKind)) {
+		if n := strings.Count(got.stderr, ":1: note: not verified: the judge failed: panic: a fault"); n != int(min(failed, answers.NotesOfAKind)) {
 			t.Errorf("stderr %q", got.stderr)
 		}
-		if total := fmt.Sprintf("dlx-sudoku: %d answers are not verified\n", failed); failed > notesOfAKind != strings.Contains(got.stderr, total) {
+		if total := fmt.Sprintf("dlx-sudoku: %d answers are not verified\n", failed); failed > answers.NotesOfAKind != strings.Contains(got.stderr, total) {
 			t.Errorf("stderr %q, want %q in it", got.stderr, total)
 		}
 	}

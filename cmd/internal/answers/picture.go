@@ -1,4 +1,4 @@
-package sudokucli
+package answers
 
 import (
 	"strings"
@@ -10,13 +10,13 @@ import (
 )
 
 // appendRemark appends a comment of XML.
-func appendRemark(dst []byte, text string) []byte {
+func AppendRemark(dst []byte, text string) []byte {
 	text = strings.ReplaceAll(string(cli.AppendClean(nil, text)), "--", "- -")
 	return append(append(append(dst, "<!-- "...), text...), " -->\n"...)
 }
 
 // ruling returns what rules add to a picture.
-func ruling(set *rules.Set) draw.Ruling {
+func Ruling(set *rules.Set) draw.Ruling {
 	if set.Empty() {
 		return draw.Ruling{}
 	}
@@ -24,11 +24,11 @@ func ruling(set *rules.Set) draw.Ruling {
 }
 
 // drawing returns a puzzle and its solution, which may be the puzzle itself, and its rules as package draw takes them.
-func drawing(puzzle, solution *cover.Grid, set *rules.Set) *draw.Sudoku {
+func Drawing(puzzle, solution *cover.Grid, set *rules.Set) *draw.Sudoku {
 	l := puzzle.Layout()
 	d := &draw.Sudoku{
 		Size: l.Size(), BoxRows: l.BoxRows(), BoxCols: l.BoxCols(),
-		Givens: make([]string, l.Cells()), Digits: make([]string, l.Cells()), Rules: ruling(set),
+		Givens: make([]string, l.Cells()), Digits: make([]string, l.Cells()), Rules: Ruling(set),
 	}
 	name := func(digit int) string {
 		if digit == 0 {

@@ -1,4 +1,8 @@
-package sudokucli
+package answers
+
+import (
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
 
 import (
 	"fmt"
@@ -10,20 +14,23 @@ import (
 	"dlx-sudoku/cover/puzzles"
 )
 
+// schema is the name of the form of JSON objects. Fields may be added to it; none changes its meaning.
+const Schema = "dlx-sudoku/1"
+
 // objects prints an object a line:
 //
 //	{"schema":"dlx-sudoku/1","file":"-","line":1,"puzzle":"53..7…","solutions":["5346…"],"status":"unique","count":"1"}
-type objects struct {
+type Objects struct {
 	record cli.Record
-	head   head
-	tail   tail
+	head   Head
+	tail   Tail
 	text   cli.Text // the solution at hand
 	made   bool     // the grids are puzzles made, which "puzzles" lists, and the status says so
 	full   bool     // heads have all that is known, not only what is unusual
 }
 
 // head is what an object begins with.
-type head struct {
+type Head struct {
 	File   string   `json:"file"`
 	Line   int      `json:"line"`
 	Puzzle cli.Text `json:"puzzle"`           // in one line, or the text that stood in its place
@@ -34,7 +41,7 @@ type head struct {
 }
 
 // AppendJSON appends the head: a plain one by itself, any other as encoding/json does.
-func (h *head) AppendJSON(dst []byte) []byte {
+func (h *Head) AppendJSON(dst []byte) []byte {
 	if h.Rules != nil || h.Box != "" || h.Digits != "" || h.Title != "" {
 		return new(cli.Record).AppendValue(dst, *h)
 	}
@@ -44,13 +51,13 @@ func (h *head) AppendJSON(dst []byte) []byte {
 }
 
 // tail is what an object ends with.
-type tail struct {
+type Tail struct {
 	Status   string       `json:"status"`
 	Count    string       `json:"count,omitempty"` // in decimal
 	More     bool         `json:"more,omitempty"`  // and there may be others
 	Costs    string       `json:"costs,omitempty"` // of an exact count
 	Problem  string       `json:"fingerprint,omitempty"`
-	Clashes  []pair       `json:"clashes,omitempty"`
+	Clashes  []Pair       `json:"clashes,omitempty"`
 	Verified *bool        `json:"verified,omitempty"`
 	By       string       `json:"verified_by,omitempty"` // what has counted again
 	Again    string       `json:"recounted,omitempty"`   // likewise, where that was the same code
@@ -58,7 +65,7 @@ type tail struct {
 }
 
 // AppendJSON appends the tail: one with a status and a count by itself, any other as encoding/json does.
-func (t *tail) AppendJSON(dst []byte) []byte {
+func (t *Tail) AppendJSON(dst []byte) []byte {
 	if t.Costs+t.Problem+t.By+t.Again != "" || t.Clashes != nil || t.Verified != nil || t.Error != nil {
 		return new(cli.Record).AppendValue(dst, *t)
 	}
@@ -73,17 +80,17 @@ func (t *tail) AppendJSON(dst []byte) []byte {
 }
 
 // pair is a pair of givens that clash.
-type pair struct {
+type Pair struct {
 	Digit int       `json:"digit"`
 	House string    `json:"house"`
 	Cells [2]string `json:"cells"`
 }
 
-func (p *objects) begin(dst []byte, a *answer) []byte {
-	it := a.item
-	p.record.Schema = schema
-	p.head = head{
-		File: it.file, Line: it.Line, Puzzle: p.head.Puzzle[:0], Title: string(it.Name), Rules: ruleTexts(it.rules),
+func (p *Objects) Begin(dst []byte, a *Answer) []byte {
+	it := a.Item
+	p.record.Schema = Schema
+	p.head = Head{
+		File: it.File, Line: it.Line, Puzzle: p.head.Puzzle[:0], Title: string(it.Name), Rules: puzzlein.RuleTexts(it.Ruleset),
 	}
 	if it.Err != nil {
 		p.head.Puzzle = append(p.head.Puzzle, it.Text...)
@@ -100,7 +107,7 @@ func (p *objects) begin(dst []byte, a *answer) []byte {
 	return p.record.Open(dst, &p.head)
 }
 
-func (p *objects) solution(dst []byte, _ *answer, g *cover.Grid, _ uint64) []byte {
+func (p *Objects) Solution(dst []byte, _ *Answer, g *cover.Grid, _ uint64) []byte {
 	list := "solutions"
 	if p.made {
 		list = "puzzles"
@@ -109,62 +116,62 @@ func (p *objects) solution(dst []byte, _ *answer, g *cover.Grid, _ uint64) []byt
 	return p.record.Item(dst, list, &p.text)
 }
 
-func (p *objects) end(dst []byte, a *answer) []byte {
-	if a.record != nil {
-		if o := a.record.object(a); o != nil {
+func (p *Objects) End(dst []byte, a *Answer) []byte {
+	if a.Record != nil {
+		if o := a.Record.Object(a); o != nil {
 			return p.record.Close(dst, o)
 		}
 	}
 	p.tail = tailOf(a)
-	if p.made && a.count == 0 {
+	if p.made && a.Count == 0 {
 		p.tail.Count = ""
 	}
 	return p.record.Close(dst, &p.tail)
 }
 
 // tailOf returns what the object of an answer ends with.
-func tailOf(a *answer) tail {
-	t := tail{Status: a.status.String(), More: a.more, Problem: a.problem}
-	if a.status != unreadable {
-		t.Count = strconv.FormatUint(a.count, 10)
-		if a.exact != nil {
-			t.Count, t.Costs = a.exact.String(), a.costs
+func tailOf(a *Answer) Tail {
+	t := Tail{Status: a.Status.String(), More: a.More, Problem: a.Problem}
+	if a.Status != Unreadable {
+		t.Count = strconv.FormatUint(a.Count, 10)
+		if a.Exact != nil {
+			t.Count, t.Costs = a.Exact.String(), a.Costs
 		}
 	}
-	t.Clashes = pairs(a)
-	switch yes := a.verified == verified; a.verified {
-	case notAsked:
-	case recounted:
-		t.Again = a.by
+	t.Clashes = Pairs(a)
+	switch yes := a.Verified == Verified; a.Verified {
+	case NotAsked:
+	case Recounted:
+		t.Again = a.By
 	default:
-		t.Verified, t.By = &yes, a.by
+		t.Verified, t.By = &yes, a.By
 	}
-	t.Error = failureOf(a)
+	t.Error = FailureOf(a)
 	return t
 }
 
 // pairs returns the givens that clash, if that is the answer.
-func pairs(a *answer) (all []pair) {
-	if a.status != invalid {
+func Pairs(a *Answer) (all []Pair) {
+	if a.Status != Invalid {
 		return nil
 	}
-	l := a.item.Grid.Layout()
-	for _, c := range a.clashes {
+	l := a.Item.Grid.Layout()
+	for _, c := range a.Clashes {
 		all = append(all,
-			pair{c.Digit, strings.Join(c.Houses, " and "), [2]string{l.CellName(c.Cells[0]), l.CellName(c.Cells[1])}})
+			Pair{c.Digit, strings.Join(c.Houses, " and "), [2]string{l.CellName(c.Cells[0]), l.CellName(c.Cells[1])}})
 	}
 	return all
 }
 
 // failureOf returns why something is not known of an answer, nil if there is no reason.
-func failureOf(a *answer) *cli.Failure {
-	if a.reason == "" {
+func FailureOf(a *Answer) *cli.Failure {
+	if a.Reason == "" {
 		return nil
 	}
-	f := &cli.Failure{Text: a.reason}
-	if e := a.item.fault(); e != nil {
+	f := &cli.Failure{Text: a.Reason}
+	if e := a.Item.Fault(); e != nil {
 		f.Column = e.Column
-		if e.Line != a.item.Line {
+		if e.Line != a.Item.Line {
 			f.Line = e.Line
 		}
 	}

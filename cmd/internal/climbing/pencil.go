@@ -1,4 +1,8 @@
-package sudokucli
+package climbing
+
+import (
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
 
 import (
 	"context"
@@ -14,8 +18,8 @@ import (
 )
 
 // pencil says which candidates are written into the cells of a puzzle.
-type pencil struct {
-	by    string // solutions or rules; "": not given
+type Pencil struct {
+	By    string // solutions or rules; "": not given
 	after string // the steps that are taken first; "": not given
 	steps ladder.Techniques
 }
@@ -33,15 +37,15 @@ var stages = []struct {
 	{"plain", ladder.Plain},
 }
 
-func (p *pencil) flags(f *cli.Flags) {
+func (p *Pencil) Flags(f *cli.Flags) {
 	f.Choice("by", "candidates by `WHAT`: solutions (true ones), or rules (pencil marks)", "solutions", []string{"solutions", "rules"},
-		func(s string) { p.by = s })
+		func(s string) { p.By = s })
 	f.Value("after", "with --by rules, take the steps of `STAGE` first: givens, singles, locked, pairs, triplets, plain, or all up to "+
 		"a technique", "givens", p.takeStage)
 }
 
 // takeStage takes the name of a stage or of a technique.
-func (p *pencil) takeStage(name string) error {
+func (p *Pencil) takeStage(name string) error {
 	p.after = name
 	for _, s := range stages {
 		if s.name == name {
@@ -57,8 +61,8 @@ func (p *pencil) takeStage(name string) error {
 	return nil
 }
 
-func (p *pencil) settle() error {
-	if p.after != "" && p.by != "rules" {
+func (p *Pencil) Settle() error {
+	if p.after != "" && p.By != "rules" {
 		return errors.New("--after goes with --by rules")
 	}
 	return nil
@@ -66,11 +70,11 @@ func (p *pencil) settle() error {
 
 // mark returns a puzzle with its true candidates, or with its pencil marks and what the steps have placed. The error is that
 // of ctx, or that a cell has no digit left.
-func (p *pencil) mark(ctx context.Context, on ladders, it *item) (*cover.Grid, error) {
-	if p.by != "rules" {
+func (p *Pencil) Mark(ctx context.Context, on Ladders, it *puzzlein.Item) (*cover.Grid, error) {
+	if p.By != "rules" {
 		return trulyMarked(ctx, it)
 	}
-	board := on.of(it).board
+	board := on.Of(it).Board
 	board.Load(it.Grid)
 	board.Until(ctx)
 	for step := new(ladder.Step); p.steps != 0 && board.Next(step, p.steps); {
@@ -98,9 +102,9 @@ func (p *pencil) mark(ctx context.Context, on ladders, it *item) (*cover.Grid, e
 }
 
 // trulyMarked returns a puzzle with its true candidates.
-func trulyMarked(ctx context.Context, it *item) (*cover.Grid, error) {
+func trulyMarked(ctx context.Context, it *puzzlein.Item) (*cover.Grid, error) {
 	puzzle := it.Grid
-	digits, err := variants.Candidates(ctx, it.Grid, it.rules)
+	digits, err := variants.Candidates(ctx, it.Grid, it.Ruleset)
 	if err != nil {
 		return nil, err
 	}

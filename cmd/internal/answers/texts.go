@@ -1,4 +1,4 @@
-package sudokucli
+package answers
 
 import (
 	"bytes"
@@ -10,70 +10,70 @@ import (
 )
 
 // gridFormats are the formats in which any grid can be printed.
-var gridFormats = []string{"line", "grid", "csv", "svg"}
+var GridFormats = []string{"line", "grid", "csv", "svg"}
 
 // texts prints solutions in a format, records, and lines that start with '#'.
-type texts struct {
-	view  view
+type Texts struct {
+	view  View
 	apart bool // a blank line stands between two grids
 	buf   []byte
 }
 
-func (p *texts) begin(dst []byte, a *answer) []byte {
-	if p.apart && a.item.index > 0 {
+func (p *Texts) Begin(dst []byte, a *Answer) []byte {
+	if p.apart && a.Item.Index > 0 {
 		dst = append(dst, '\n')
 	}
 	return dst
 }
 
-func (p *texts) solution(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
-	if p.view.format == "svg" {
+func (p *Texts) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) []byte {
+	if p.view.Format == "svg" {
 		return p.picture(dst, a, g, number)
 	}
 	if p.apart && number > 1 {
 		dst = append(dst, '\n')
 	}
 	if p.view.making {
-		dst = append(dst, a.item.rules.Text()...)
+		dst = append(dst, a.Item.Ruleset.Text()...)
 	}
 	return p.appendSolution(dst, a, g)
 }
 
 // picture appends an SVG document of its own, the givens of the puzzle in bold.
-func (p *texts) picture(dst []byte, a *answer, g *cover.Grid, number uint64) []byte {
-	puzzle, title := a.item.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.item.file, a.item.Line)
+func (p *Texts) picture(dst []byte, a *Answer, g *cover.Grid, number uint64) []byte {
+	puzzle, title := a.Item.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.Item.File, a.Item.Line)
 	if p.view.making {
-		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.item.file, a.item.Line)
+		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.Item.File, a.Item.Line)
 	}
-	return drawing(puzzle, g, a.item.rules).AppendSVG(dst, title)
+	return Drawing(puzzle, g, a.Item.Ruleset).AppendSVG(dst, title)
 }
 
 // appendSolution appends a solution in the format, in colour if that is wanted.
-func (p *texts) appendSolution(dst []byte, a *answer, g *cover.Grid) []byte {
-	if !p.view.color || p.view.format == "csv" || g.Restricted() {
-		return p.view.appendGrid(dst, g)
+func (p *Texts) appendSolution(dst []byte, a *Answer, g *cover.Grid) []byte {
+	if !p.view.Color || p.view.Format == "csv" || g.Restricted() {
+		return p.view.AppendGrid(dst, g)
 	}
-	p.buf = p.view.appendGrid(p.buf[:0], g)
-	return appendColored(dst, p.buf, a.item.Grid)
+	p.buf = p.view.AppendGrid(p.buf[:0], g)
+	return appendColored(dst, p.buf, a.Item.Grid)
 }
 
 // appendGrid appends a grid as text in the format.
-func (v *view) appendGrid(dst []byte, g *cover.Grid) []byte {
+func (v *View) AppendGrid(dst []byte, g *cover.Grid) []byte {
 	switch {
-	case v.format == "csv":
+	case v.Format == "csv":
 		return puzzles.AppendCSV(dst, g)
-	case v.format == "grid" && g.Restricted():
-		return appendAs("candidates", dst, g)
-	case v.format == "grid":
+	case v.Format == "grid" && g.Restricted():
+		return AppendAs("candidates", dst, g)
+	case v.Format == "grid":
 		return puzzles.AppendDrawing(dst, g)
 	case g.Restricted():
-		return appendAs("line", dst, g)
+		return AppendAs("line", dst, g)
 	}
 	return append(puzzles.AppendBoxField(g.AppendLine(dst), g.Layout()), '\n')
 }
 
 // appendAs appends what each cell may hold, in a format that says it.
-func appendAs(format string, dst []byte, g *cover.Grid) []byte {
+func AppendAs(format string, dst []byte, g *cover.Grid) []byte {
 	w, err := puzzles.NewWriter(format)
 	if err == nil {
 		dst, err = w.Append(dst, g, "")
@@ -84,31 +84,31 @@ func appendAs(format string, dst []byte, g *cover.Grid) []byte {
 	return dst
 }
 
-func (p *texts) end(dst []byte, a *answer) []byte {
+func (p *Texts) End(dst []byte, a *Answer) []byte {
 	switch {
-	case a.record != nil:
-		return a.record.appendText(dst, a, &p.view)
-	case a.count > 0 && a.status != unreadable && !p.view.group:
+	case a.Record != nil:
+		return a.Record.AppendText(dst, a, &p.view)
+	case a.Count > 0 && a.Status != Unreadable && !p.view.Group:
 		return dst
 	}
-	return p.view.comment(dst, p.view.remark(a))
+	return p.view.Comment(dst, p.view.remark(a))
 }
 
 // remark returns the words about a puzzle that stand behind its grids, or in their place.
-func (v *view) remark(a *answer) string {
+func (v *View) remark(a *Answer) string {
 	switch {
-	case a.status == unreadable:
-		return "error: " + a.reason
-	case a.count > 0:
-		return several(a.count, a.more, v.what())
-	case a.status == none:
+	case a.Status == Unreadable:
+		return "error: " + a.Reason
+	case a.Count > 0:
+		return Several(a.Count, a.More, v.what())
+	case a.Status == None:
 		return "no solution"
-	case a.status == invalid:
-		return "invalid: " + a.clashes[0].String()
-	case a.status == multiple:
+	case a.Status == Invalid:
+		return "invalid: " + a.Clashes[0].String()
+	case a.Status == Multiple:
 		return "not unique"
 	}
-	return "unknown: " + a.reason
+	return "unknown: " + a.Reason
 }
 
 // appendColored appends a solution as it was written, with the givens in bold and the digits found in colour.

@@ -1,4 +1,9 @@
-package sudokucli
+package climbing
+
+import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
 
 import (
 	"slices"
@@ -8,13 +13,13 @@ import (
 )
 
 // drawnStep returns a board and a step on it, as package draw takes them. The item has the givens.
-func drawnStep(b *ladder.Board, s *ladder.Step, it *item) *draw.Position {
+func drawnStep(b *ladder.Board, s *ladder.Step, it *puzzlein.Item) *draw.Position {
 	g := it.Grid
 	l := g.Layout()
 	p := &draw.Position{
 		Size: l.Size(), BoxRows: l.BoxRows(), BoxCols: l.BoxCols(),
 		Digits: make([]string, l.Cells()), Given: make([]bool, l.Cells()), Resting: make(map[int]bool),
-		Rules: ruling(it.rules),
+		Rules: answers.Ruling(it.Ruleset),
 	}
 	number := make(map[ladder.Candidate]int) // of its note
 	for cell := range l.Cells() {
@@ -36,7 +41,7 @@ func drawnStep(b *ladder.Board, s *ladder.Step, it *item) *draw.Position {
 }
 
 // appendStepPicture appends a board and a step on it as an SVG document.
-func appendStepPicture(dst []byte, r *ladder.Rules, b *ladder.Board, s *ladder.Step, it *item) []byte {
+func AppendStepPicture(dst []byte, r *ladder.Rules, b *ladder.Board, s *ladder.Step, it *puzzlein.Item) []byte {
 	return drawnStep(b, s, it).AppendSVG(dst, string(r.AppendStep(nil, s)))
 }
 

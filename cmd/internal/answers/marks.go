@@ -1,4 +1,4 @@
-package sudokucli
+package answers
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package sudokucli
+package answers
 
 import (
 	"slices"
@@ -16,25 +16,25 @@ import (
 //
 // Cells that the step rests on have a *, candidates that it rules out a -, a digit that it places a =; a candidate
 // alone stands in parentheses, other than a digit that is placed. In colour, the first are green, the second red.
-func appendBoard(dst []byte, b *ladder.Board, s *ladder.Step, g *cover.Grid, color bool) []byte {
-	cells := make([][]piece, g.Layout().Cells())
+func AppendBoard(dst []byte, b *ladder.Board, s *ladder.Step, g *cover.Grid, color bool) []byte {
+	cells := make([][]Piece, g.Layout().Cells())
 	for cell := range cells {
 		cells[cell] = pieces(b, s, g, cell)
 	}
-	return appendCells(dst, g.Layout(), cells, color)
+	return AppendCells(dst, g.Layout(), cells, color)
 }
 
 // A piece is text of a cell in one colour, "" for none.
-type piece struct{ text, hue string }
+type Piece struct{ Text, Hue string }
 
 // appendCells appends a drawing of a grid, given what stands in each cell.
-func appendCells(dst []byte, l *cover.Layout, cells [][]piece, color bool) []byte {
+func AppendCells(dst []byte, l *cover.Layout, cells [][]Piece, color bool) []byte {
 	n := l.Size()
 	width := make([]int, n)         // of the columns
 	long := make([]int, len(cells)) // how much stands in each cell
 	for cell := range cells {
 		for _, p := range cells[cell] {
-			long[cell] += len(p.text)
+			long[cell] += len(p.Text)
 		}
 		width[cell%n] = max(width[cell%n], long[cell])
 	}
@@ -48,7 +48,7 @@ func appendCells(dst []byte, l *cover.Layout, cells [][]piece, color bool) []byt
 			dst = append(dst, "| "...)
 		}
 		for _, p := range cells[cell] {
-			dst = cli.Paint(dst, p.hue, p.text, color && p.hue != "")
+			dst = cli.Paint(dst, p.Hue, p.Text, color && p.Hue != "")
 		}
 		dst = append(dst, strings.Repeat(" ", width[c]-long[cell]+1)...)
 		if c == n-1 {
@@ -73,32 +73,32 @@ func appendBorder(dst []byte, l *cover.Layout, width []int) []byte {
 }
 
 // pieces returns what stands in a cell.
-func pieces(b *ladder.Board, s *ladder.Step, g *cover.Grid, cell int) (all []piece) {
+func pieces(b *ladder.Board, s *ladder.Step, g *cover.Grid, cell int) (all []Piece) {
 	name := g.Alphabet().Name
 	switch d := b.Digit(cell); {
 	case d != 0 && g.Digit(cell) != 0:
-		return []piece{{name(d), cli.Bold}}
+		return []Piece{{name(d), cli.Bold}}
 	case d != 0:
-		return []piece{{name(d), ""}}
+		return []Piece{{name(d), ""}}
 	}
 	hue := ""
 	if s.RestsOn(cell) {
 		hue = cli.Green
-		all = append(all, piece{"*", hue})
+		all = append(all, Piece{"*", hue})
 	}
 	for d := 1; d <= g.Layout().Size(); d++ {
 		switch c := (ladder.Candidate{Cell: cell, Digit: d}); {
 		case !b.Has(c):
 		case s.Placed == c:
-			all = append(all, piece{"=" + name(d), cli.Green})
+			all = append(all, Piece{"=" + name(d), cli.Green})
 		case slices.Contains(s.Removed, c):
-			all = append(all, piece{"-" + name(d), cli.Red})
+			all = append(all, Piece{"-" + name(d), cli.Red})
 		default:
-			all = append(all, piece{name(d), hue})
+			all = append(all, Piece{name(d), hue})
 		}
 	}
-	if len(all) == 1 && len(all[0].text) == 1 && hue == "" {
-		return []piece{{"(" + all[0].text + ")", ""}}
+	if len(all) == 1 && len(all[0].Text) == 1 && hue == "" {
+		return []Piece{{"(" + all[0].Text + ")", ""}}
 	}
 	return all
 }

@@ -1,4 +1,8 @@
-package sudokucli
+package searching
+
+import (
+	"dlx-sudoku/cmd/internal/answers"
+)
 
 import (
 	"context"
@@ -17,62 +21,62 @@ import (
 var errRefuted = errors.New("engine and judge disagree")
 
 // keep keeps a solution for the judge, unless there are as many as it is given.
-func (w *searcher) keep(g *cover.Grid) {
-	if len(w.kept) < judges.MaxClaim {
-		w.kept = append(w.kept, g.Digits())
+func (w *Searcher) Keep(g *cover.Grid) {
+	if len(w.Kept) < judges.MaxClaim {
+		w.Kept = append(w.Kept, g.Digits())
 	}
 }
 
 // within returns what the judge may take for an answer; 0 means that it is not asked.
-func (w *searcher) within() time.Duration {
-	return w.judging.flags.Within(w.batch.timeout.Or(judges.UsualTime))
+func (w *Searcher) Within() time.Duration {
+	return w.judging.FlagsX.Within(w.batch.Timeout.Or(judges.UsualTime))
 }
 
 // question returns the question to the judge about a puzzle.
-func (w *searcher) question(a *answer) judges.Question {
-	within := w.within()
+func (w *Searcher) question(a *answers.Answer) judges.Question {
+	within := w.Within()
 	if within == 0 {
 		within = time.Millisecond // not never
 	}
-	return judges.Question{Puzzle: a.item.puzzle(), Timeout: within, Memory: w.batch.memory, Proof: w.judging.proofs.Format}
+	return judges.Question{Puzzle: a.Item.Puzzle(), Timeout: within, Memory: w.batch.Memory, Proof: w.judging.Proofs.Format}
 }
 
 // verify puts an answer to the judge, given the error that it came with. It returns that error, or ctx's, or one that
 // wraps errRefuted.
-func (w *searcher) verify(ctx context.Context, a *answer, err error) error {
+func (w *Searcher) Verify(ctx context.Context, a *answers.Answer, err error) error {
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case errors.Is(err, errDisagree): // err holds the answer of the engine
-		a.opposed = []string{w.judgesAnswer(ctx, a)}
+	case errors.Is(err, ErrDisagree): // err holds the answer of the engine
+		a.Opposed = []string{w.judgesAnswer(ctx, a)}
 		return err
-	case err != nil, a.status == unknown && a.count == 0, w.within() == 0:
+	case err != nil, a.Status == answers.Unknown && a.Count == 0, w.Within() == 0:
 		return err // not known, and nothing to check; or no time for that
 	}
-	defer w.judging.flags.Spend(time.Now())
+	defer w.judging.FlagsX.Spend(time.Now())
 	if err := w.check(ctx, a); err != nil {
 		return err
 	}
-	if a.verified == undecided && !w.judging.flags.Insist {
-		a.verified = notAsked
+	if a.Verified == answers.Undecided && !w.judging.FlagsX.Insist {
+		a.Verified = answers.NotAsked
 	}
 	return nil
 }
 
 // check puts an answer to the judge. The error is ctx's, or wraps errRefuted.
-func (w *searcher) check(ctx context.Context, a *answer) error {
-	if a.unverified == "" && a.count > judges.MaxClaim {
-		a.unverified = fmt.Sprintf("more than %d solutions", judges.MaxClaim)
+func (w *Searcher) check(ctx context.Context, a *answers.Answer) error {
+	if a.Unverified == "" && a.Count > judges.MaxClaim {
+		a.Unverified = fmt.Sprintf("more than %d solutions", judges.MaxClaim)
 	}
-	if a.unverified != "" {
-		a.verified = undecided
+	if a.Unverified != "" {
+		a.Verified = answers.Undecided
 		return nil
 	}
-	claim := judges.Claim{Question: w.question(a), Solutions: w.kept, Complete: !a.more}
-	for _, c := range a.clashes {
+	claim := judges.Claim{Question: w.question(a), Solutions: w.Kept, Complete: !a.More}
+	for _, c := range a.Clashes {
 		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
 	}
-	judge := w.judging.judge
+	judge := w.judging.Judge
 	if judge == nil {
 		judge = judges.Check
 	}
@@ -80,23 +84,23 @@ func (w *searcher) check(ctx context.Context, a *answer) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	a.proof = r.Proof
+	a.Proof = r.Proof
 	switch r.Verdict {
 	case satcheck.Verified:
-		a.verified = verified
+		a.Verified = answers.Verified
 	case satcheck.Refuted:
 		why := r.Reason
 		switch {
 		case r.Missing != nil:
-			why += ": " + a.item.line(r.Missing)
+			why += ": " + a.Item.LineOf(r.Missing)
 		case r.Claim >= 0:
-			why += ": " + a.item.line(w.kept[r.Claim])
+			why += ": " + a.Item.LineOf(w.Kept[r.Claim])
 		}
 		return w.refute(ctx, a, why)
 	default:
-		a.verified, a.unverified = undecided, r.Reason
+		a.Verified, a.Unverified = answers.Undecided, r.Reason
 		if r.Verdict == satcheck.Failed {
-			a.unverified = "the judge failed: " + r.Reason
+			a.Unverified = "the judge failed: " + r.Reason
 		}
 	}
 	return nil
@@ -104,11 +108,11 @@ func (w *searcher) check(ctx context.Context, a *answer) error {
 
 // verifyCount has the solutions, which are too many to be put to the judge, counted by states. If that does not succeed, an
 // answer that was confirmed in another way stays confirmed. The error is ctx's, or wraps errRefuted.
-func (w *searcher) verifyCount(ctx context.Context, a *answer) error {
-	defer w.judging.flags.Spend(time.Now())
-	count := a.exact
+func (w *Searcher) VerifyCount(ctx context.Context, a *answers.Answer) error {
+	defer w.judging.FlagsX.Spend(time.Now())
+	count := a.Exact
 	if count == nil {
-		count = new(big.Int).SetUint64(a.count)
+		count = new(big.Int).SetUint64(a.Count)
 	}
 	r := judges.CheckPuzzleCount(ctx, w.question(a), count)
 	why := fmt.Sprintf("more than %d solutions, and counting them by states failed: %s", judges.MaxClaim, r.Reason)
@@ -116,87 +120,87 @@ func (w *searcher) verifyCount(ctx context.Context, a *answer) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case r.Verdict == satcheck.Verified:
-		a.verified, a.proof, a.by = verified, r.Proof, r.By
+		a.Verified, a.Proof, a.By = answers.Verified, r.Proof, r.By
 	case r.Verdict == satcheck.Refuted:
-		a.opposed = []string{w.enginesAnswer(a), "judge: " + r.Reason}
+		a.Opposed = []string{w.enginesAnswer(a), "judge: " + r.Reason}
 		return fmt.Errorf("%w: %s", errRefuted, r.Reason)
-	case a.verified == verified || a.verified == recounted:
-		a.unproved = why
-	case w.judging.flags.Insist:
-		a.verified, a.unverified = undecided, why
+	case a.Verified == answers.Verified || a.Verified == answers.Recounted:
+		a.Unproved = why
+	case w.judging.FlagsX.Insist:
+		a.Verified, a.Unverified = answers.Undecided, why
 	}
 	return nil
 }
 
 // deliver has the engine deliver the solutions that it has counted. The error is ctx's, or wraps errDisagree or
 // errRefuted.
-func (w *searcher) deliver(ctx context.Context, a *answer) error {
-	defer w.judging.flags.Spend(time.Now())
-	within := w.within()
+func (w *Searcher) Deliver(ctx context.Context, a *answers.Answer) error {
+	defer w.judging.FlagsX.Spend(time.Now())
+	within := w.Within()
 	limited, cancel := cli.Within(ctx, max(within, 1)) // not never
 	defer cancel()
-	w.kept = w.kept[:0]
+	w.Kept = w.Kept[:0]
 	for g := range w.last.Solutions(limited) {
-		w.kept = append(w.kept, g.Digits())
-		if n := uint64(len(w.kept)); n > a.count || n == a.count && a.more {
+		w.Kept = append(w.Kept, g.Digits())
+		if n := uint64(len(w.Kept)); n > a.Count || n == a.Count && a.More {
 			break
 		}
 	}
 	err := w.last.Err()
-	switch n := uint64(len(w.kept)); {
+	switch n := uint64(len(w.Kept)); {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case limited.Err() != nil && n < a.count:
-		a.unverified = fmt.Sprintf("timed out after %v", within)
+	case limited.Err() != nil && n < a.Count:
+		a.Unverified = fmt.Sprintf("timed out after %v", within)
 	case err != nil && limited.Err() == nil:
-		a.opposed = []string{w.enginesAnswer(a), w.judgesAnswer(ctx, a)}
-		return fmt.Errorf("%w: %w", errDisagree, err)
-	case n != a.count:
+		a.Opposed = []string{w.enginesAnswer(a), w.judgesAnswer(ctx, a)}
+		return fmt.Errorf("%w: %w", ErrDisagree, err)
+	case n != a.Count:
 		return w.refute(ctx, a,
-			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))
+			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.Count, "solution", "solutions"), n))
 	}
 	return nil
 }
 
 // refute puts the answers of engine and judge beside each other, and returns the error that they disagree.
-func (w *searcher) refute(ctx context.Context, a *answer, why string) error {
-	a.opposed = []string{w.enginesAnswer(a), w.judgesAnswer(ctx, a)}
+func (w *Searcher) refute(ctx context.Context, a *answers.Answer, why string) error {
+	a.Opposed = []string{w.enginesAnswer(a), w.judgesAnswer(ctx, a)}
 	return fmt.Errorf("%w: %s", errRefuted, why)
 }
 
 // enginesAnswer returns the answer of the engine in one line.
-func (w *searcher) enginesAnswer(a *answer) string {
+func (w *Searcher) enginesAnswer(a *answers.Answer) string {
 	why := ""
-	if len(a.clashes) > 0 {
-		why = a.clashes[0].String()
+	if len(a.Clashes) > 0 {
+		why = a.Clashes[0].String()
 	}
-	return side(a, "engine: "+a.status.String(), why, a.count, a.more, w.kept)
+	return side(a, "engine: "+a.Status.String(), why, a.Count, a.More, w.Kept)
 }
 
 // judgesAnswer finds out the judge's own answer and returns it in one line.
-func (w *searcher) judgesAnswer(ctx context.Context, a *answer) string {
+func (w *Searcher) judgesAnswer(ctx context.Context, a *answers.Answer) string {
 	q := w.question(a)
 	q.Proof = ""
 	e := judges.Explain(ctx, q)
 	why := e.Reason
 	if e.Status == satcheck.Invalid {
-		why = a.item.clash(e.Clashes[0]).String()
+		why = a.Item.Clash(e.Clashes[0]).String()
 	}
 	return side(a, "judge: "+e.Status.String(), why, uint64(len(e.Solutions)),
 		e.Status == satcheck.Multiple && !e.Complete, e.Solutions)
 }
 
 // side returns the answer of a side in one line, with the first two solutions.
-func side(a *answer, text, why string, count uint64, more bool, solutions [][]int) string {
+func side(a *answers.Answer, text, why string, count uint64, more bool, solutions [][]int) string {
 	if why != "" {
 		text += ": " + why
 	}
 	if count == 0 {
 		return text
 	}
-	text += ": " + several(count, more, "solution") + ":"
+	text += ": " + answers.Several(count, more, "solution") + ":"
 	for _, solution := range solutions[:min(2, len(solutions))] {
-		text += " " + a.item.line(solution)
+		text += " " + a.Item.LineOf(solution)
 	}
 	return text
 }

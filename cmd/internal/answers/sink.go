@@ -1,4 +1,4 @@
-package sudokucli
+package answers
 
 import (
 	"fmt"
@@ -13,14 +13,14 @@ import (
 )
 
 // notesOfAKind is how many notes of one kind are printed; after that only their number is.
-const notesOfAKind = 10
+const NotesOfAKind = 10
 
 // totals are the messages about the number of notes of a kind.
 var totals = [noteKinds]string{
-	notUnique:  "%d puzzles are not unique",
-	unverified: "%d answers are not verified",
-	unproved:   "%d answers have no proof",
-	notKept:    "%d puzzles lost something that the format does not have",
+	NotUnique:  "%d puzzles are not unique",
+	Unverified: "%d answers are not verified",
+	Unproved:   "%d answers have no proof",
+	NotKept:    "%d puzzles lost something that the format does not have",
 	taken:      "%d notes on how puzzles were read",
 }
 
@@ -36,45 +36,45 @@ type sink struct {
 	more     map[string]uint64 // faults of a file that were not written
 
 	// Read by the bar and by howFar, from other goroutines.
-	puzzles    atomic.Uint64
+	Puzzles    atomic.Uint64
 	done       atomic.Int64
 	last       atomic.Pointer[cli.Place]
 	unfinished atomic.Pointer[unfinished]
 }
 
-func newSink(s *cli.Session, making bool, at *stations) *sink {
+func newSink(s *cli.Session, making bool, at *Stations) *sink {
 	out := &sink{session: s, making: making, faults: make(map[faultKind]uint64), more: make(map[string]uint64)}
 	s.HowFar(out.howFar)
 	began := time.Now()
 	total, _ := input.Size(s.Files())
 	out.bar = s.Watch(total, func() (int64, string) {
 		done := out.done.Load()
-		if text, share, end := at.slowest(time.Now()); text != "" {
+		if text, share, end := at.Slowest(time.Now()); text != "" {
 			if total == 0 && share > 0 {
 				text = fmt.Sprintf("%.1f %% of %s", 100*share, text)
 			}
 			return done + int64(share*float64(max(end-done, 0))), text
 		}
-		return done, cli.Rate(out.puzzles.Load(), "puzzle", "puzzles", began)
+		return done, cli.Rate(out.Puzzles.Load(), "puzzle", "puzzles", began)
 	})
 	return out
 }
 
 // write writes a chunk, with the notes beside what they are about. The error is stdout's.
-func (s *sink) write(c *chunk) error {
+func (s *sink) write(c *Chunk) error {
 	written := 0
-	for _, n := range c.notes {
-		s.session.Write(c.text[written:n.at])
+	for _, n := range c.Notes {
+		s.session.Write(c.Text[written:n.at])
 		written = n.at
 		s.note(&n)
 	}
-	_, err := s.session.Write(c.text[written:])
+	_, err := s.session.Write(c.Text[written:])
 	for i, n := range c.tally {
 		s.tally[i] += n
 	}
 	s.verified += c.verified
-	if c.puzzles > 0 {
-		s.puzzles.Add(c.puzzles)
+	if c.Puzzles > 0 {
+		s.Puzzles.Add(c.Puzzles)
 		s.done.Store(c.done)
 		last := c.last
 		s.last.Store(&last)
@@ -83,26 +83,26 @@ func (s *sink) write(c *chunk) error {
 		s.unfinished.Store(c.unfinished)
 	}
 	for _, p := range c.proved {
-		if err := p.dir.Append(p.entry); err != nil {
+		if err := p.Dir.Append(p.Entry); err != nil {
 			s.session.Fail(cli.Unknown, err.Error())
 		}
 	}
 	s.session.Worse(c.status)
-	c.reset()
+	c.Reset()
 	return err
 }
 
 // note reports a note, unless there were many of its kind.
-func (s *sink) note(n *note) {
+func (s *sink) note(n *Note) {
 	switch {
-	case n.kind == fault:
+	case n.kind == Fault:
 		if s.isNew(n) {
 			n.report(s.session)
 		}
 	case totals[n.kind] == "":
 		n.report(s.session)
 	default:
-		if s.notes[n.kind]++; s.notes[n.kind] <= notesOfAKind {
+		if s.notes[n.kind]++; s.notes[n.kind] <= NotesOfAKind {
 			n.report(s.session)
 		}
 	}
@@ -116,8 +116,8 @@ type faultKind struct{ file, text string }
 
 // isNew counts an error of the input, and reports whether it is one of the first of its kind in a file. The number of the
 // others comes at the end.
-func (s *sink) isNew(n *note) bool {
-	kind := faultKind{n.place.File, kindOf(n.text)}
+func (s *sink) isNew(n *Note) bool {
+	kind := faultKind{n.place.File, kindOf(n.Text)}
 	if len(s.faults) >= maxKinds && s.faults[kind] == 0 {
 		kind.text = ""
 	}
@@ -152,13 +152,13 @@ func kindOf(text string) string {
 }
 
 // end ends the bar and reports the numbers of notes that were not all written.
-func (s *sink) end(stopped bool) {
+func (s *sink) End(stopped bool) {
 	s.bar.Finish(!stopped && s.session.Failed() == nil)
 	for _, file := range slices.Sorted(maps.Keys(s.more)) {
 		s.session.FileMessage(file, fmt.Sprintf("and %d more errors like those above", s.more[file]))
 	}
 	for kind, n := range s.notes {
-		if n > notesOfAKind {
+		if n > NotesOfAKind {
 			s.session.Message(fmt.Sprintf(totals[kind], n))
 		}
 	}
@@ -166,7 +166,7 @@ func (s *sink) end(stopped bool) {
 
 // howFar returns how far an interrupted run got, in words that follow "interrupted".
 func (s *sink) howFar() string {
-	text := " after " + cli.Plural(s.puzzles.Load(), "puzzle", "puzzles")
+	text := " after " + cli.Plural(s.Puzzles.Load(), "puzzle", "puzzles")
 	if last := s.last.Load(); last != nil {
 		text += fmt.Sprintf(", the last at %s:%d", last.File, last.Line)
 	}
@@ -181,16 +181,16 @@ func (s *sink) howFar() string {
 }
 
 // summary returns how many puzzles there were of each status, in words.
-func (s *sink) summary() string {
+func (s *sink) Summary() string {
 	var parts []string
 	tally := s.tally
-	tally[unknown], tally[atLeastOne] = tally[unknown]+tally[atLeastOne], 0
+	tally[Unknown], tally[AtLeastOne] = tally[Unknown]+tally[AtLeastOne], 0
 	for status, n := range tally {
 		if n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, statusNames[status]))
 		}
 	}
-	text := cli.Plural(s.puzzles.Load(), "puzzle", "puzzles")
+	text := cli.Plural(s.Puzzles.Load(), "puzzle", "puzzles")
 	if len(parts) > 0 {
 		text += ": " + strings.Join(parts, ", ")
 	}

@@ -1,4 +1,8 @@
-package sudokucli
+package answers
+
+import (
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
 
 import (
 	"dlx-sudoku/cmd/internal/cli"
@@ -6,55 +10,55 @@ import (
 )
 
 // keptText is how many bytes for text a chunk keeps for another use.
-const keptText = 128 << 10
+const KeptText = 128 << 10
 
 // chunk is what a worker has made of some items: the text for stdout and what is to be reported beside it.
-type chunk struct {
-	text       []byte
-	notes      []note
+type Chunk struct {
+	Text       []byte
+	Notes      []Note
 	tally      [statuses]uint64
 	verified   uint64
 	status     cli.Status
-	puzzles    uint64
+	Puzzles    uint64
 	done       int64     // bytes of all files up to the last item
 	last       cli.Place // of the last puzzle
-	proved     []proved
+	proved     []Proved
 	unfinished *unfinished // the puzzle at which the worker was stopped
 }
 
 // note is something for stderr.
-type note struct {
+type Note struct {
 	at      int // it comes before this byte of the text
 	kind    noteKind
 	place   cli.Place
-	text    string
+	Text    string
 	excerpt cli.Excerpt // for a fault
 }
 
 // report reports the note.
-func (n *note) report(s *cli.Session) {
+func (n *Note) report(s *cli.Session) {
 	switch n.kind {
 	case message:
-		s.FileMessage(n.place.File, n.text)
-	case fault:
-		s.ErrorIn(n.place, n.text, n.excerpt)
+		s.FileMessage(n.place.File, n.Text)
+	case Fault:
+		s.ErrorIn(n.place, n.Text, n.excerpt)
 	default:
-		s.Note(n.place, n.text)
+		s.Note(n.place, n.Text)
 	}
 }
 
 type noteKind uint8
 
 const (
-	remark noteKind = iota
-	fault
+	Remark noteKind = iota
+	Fault
 	message // about a whole input
 
 	// Of the following kinds only the first notes of a run are written, and then their number.
-	notUnique
-	unverified
-	unproved
-	notKept
+	NotUnique
+	Unverified
+	Unproved
+	NotKept
 	taken // how the puzzle was read
 	noteKinds
 )
@@ -66,33 +70,33 @@ type unfinished struct {
 }
 
 // A proved is an entry for the manifest of a directory.
-type proved struct {
-	dir   *evidence.Dir
-	entry *evidence.Entry
+type Proved struct {
+	Dir   *evidence.Dir
+	Entry *evidence.Entry
 }
 
 // note adds a note about an item.
-func (c *chunk) note(it *item, kind noteKind, column int, text string) {
-	c.notes = append(c.notes, note{at: len(c.text), kind: kind, place: it.place(column), text: text})
+func (c *Chunk) note(it *puzzlein.Item, kind noteKind, column int, text string) {
+	c.Notes = append(c.Notes, Note{at: len(c.Text), kind: kind, place: it.Place(column), Text: text})
 }
 
 // worse takes account of an exit status.
-func (c *chunk) worse(status cli.Status) { c.status = cli.Worse(c.status, status) }
+func (c *Chunk) worse(status cli.Status) { c.status = cli.Worse(c.status, status) }
 
 // take adds the message of an item, or what is wrong with its puzzle and how it was read.
-func (c *chunk) take(it *item) {
-	if it.message != "" {
-		c.note(it, message, 0, it.message)
-		if it.failed {
+func (c *Chunk) take(it *puzzlein.Item) {
+	if it.Message != "" {
+		c.note(it, message, 0, it.Message)
+		if it.Failed {
 			c.worse(cli.BadInput)
 		}
 		return
 	}
 	if it.Err != nil {
-		e := it.fault()
+		e := it.Fault()
 		place := cli.Place{File: e.File, Line: e.Line, Column: e.Column}
 		excerpt := cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
-		c.notes = append(c.notes, note{len(c.text), fault, place, e.Err.Error(), excerpt})
+		c.Notes = append(c.Notes, Note{len(c.Text), Fault, place, e.Err.Error(), excerpt})
 		c.worse(cli.BadInput)
 	}
 	for _, text := range it.Notes {
@@ -101,11 +105,11 @@ func (c *chunk) take(it *item) {
 }
 
 // reset empties the chunk for another use.
-func (c *chunk) reset() {
-	clear(c.notes)
-	text, notes := c.text[:0], c.notes[:0]
-	if cap(text) > keptText {
+func (c *Chunk) Reset() {
+	clear(c.Notes)
+	text, notes := c.Text[:0], c.Notes[:0]
+	if cap(text) > KeptText {
 		text = nil
 	}
-	*c = chunk{text: text, notes: notes}
+	*c = Chunk{Text: text, Notes: notes}
 }

@@ -1,4 +1,8 @@
-package sudokucli
+package answers
+
+import (
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
 
 import (
 	"fmt"
@@ -11,7 +15,7 @@ import (
 )
 
 // A station is where a worker is, for the bar to look at: nil before its first puzzle.
-type station struct{ visit atomic.Pointer[visit] }
+type Station struct{ visit atomic.Pointer[visit] }
 
 // A visit is a puzzle that a worker is at.
 type visit struct {
@@ -19,21 +23,21 @@ type visit struct {
 	line   int
 	done   int64         // bytes of all files up to its end
 	engine engine.Engine // that searches it
-	exact  doing         // of the exact count that follows; nil before that
+	exact  Doing         // of the exact count that follows; nil before that
 	since  time.Time
 }
 
 // doing says how far an exact count is: in words, "" if nothing is known, and what share of it is done.
-type doing func() (text string, share float64)
+type Doing func() (text string, share float64)
 
 // take reports that the worker begins a puzzle with an engine.
-func (s *station) take(it *item, e engine.Engine, now time.Time) {
-	s.visit.Store(&visit{index: it.index, line: it.Line, done: it.done, engine: e, since: now})
+func (s *Station) Take(it *puzzlein.Item, e engine.Engine, now time.Time) {
+	s.visit.Store(&visit{index: it.Index, line: it.Line, done: it.Done, engine: e, since: now})
 }
 
 // count reports that the worker now counts the solutions of its puzzle exactly, or is done with that (nil). The station is
 // nil where there is no bar.
-func (s *station) count(exact doing) {
+func (s *Station) Count(exact Doing) {
 	if s != nil {
 		v := *s.visit.Load()
 		v.exact = exact
@@ -42,26 +46,26 @@ func (s *station) count(exact doing) {
 }
 
 // stations are the stations of all workers.
-type stations struct {
+type Stations struct {
 	mu  sync.Mutex
-	all []*station
+	all []*Station
 }
 
 // add returns the station of another worker.
-func (s *stations) add() *station {
+func (s *Stations) Add() *Station {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.all = append(s.all, new(station))
+	s.all = append(s.all, new(Station))
 	return s.all[len(s.all)-1]
 }
 
 // long is how long a worker is at a puzzle before the bar shows how far it is.
-const long = time.Second
+const Long = time.Second
 
 // slowest returns the progress of the puzzle that is counted exactly, or else of the first one that has taken longer than
 // long: in words ("" without such a puzzle), the share of its search that is done, and the bytes of all files up to its
 // end.
-func (s *stations) slowest(now time.Time) (text string, share float64, done int64) {
+func (s *Stations) Slowest(now time.Time) (text string, share float64, done int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var first *visit
@@ -71,7 +75,7 @@ func (s *stations) slowest(now time.Time) (text string, share float64, done int6
 			first = v
 			break
 		}
-		if v != nil && now.Sub(v.since) >= long && (first == nil || v.index < first.index) {
+		if v != nil && now.Sub(v.since) >= Long && (first == nil || v.index < first.index) {
 			first = v
 		}
 	}

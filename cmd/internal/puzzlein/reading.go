@@ -1,4 +1,4 @@
-package sudokucli
+package puzzlein
 
 import (
 	"errors"
@@ -18,25 +18,25 @@ import (
 )
 
 // reading has the flags that set how puzzles are read.
-type reading struct {
-	format  puzzles.Format
-	layout  *cover.Layout  // nil: from the size of each puzzle
+type Reading struct {
+	Format  puzzles.Format
+	Layout  *cover.Layout  // nil: from the size of each puzzle
 	digits  cover.Alphabet // "": recognised for each puzzle
-	column  string         // of the puzzles in a table; "": recognised
+	Column  string         // of the puzzles in a table; "": recognised
 	ignore  []string       // rules that puzzles are read without
-	refusal string         // why puzzles may have no rules beyond the classic; "": they may
+	Refusal string         // why puzzles may have no rules beyond the classic; "": they may
 	extra   []string       // rules of all puzzles, besides their own
 }
 
-func (r *reading) Flags(f *cli.Flags) {
+func (r *Reading) Flags(f *cli.Flags) {
 	formats := puzzles.FormatNames()
 	f.Choice("input-format", "read puzzles as `FORMAT`: "+cli.Alternatives(formats[1:]), "recognised", formats,
-		func(s string) { r.format, _ = puzzles.ParseFormat(s) })
-	boxFlag(f, &r.layout, "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells")
+		func(s string) { r.Format, _ = puzzles.ParseFormat(s) })
+	BoxFlag(f, &r.Layout, "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells")
 	f.Value("digits", "the digits are those of `ALPHABET`, such as 1-9A-G, 0-F or A-P", "recognised",
 		cli.Into(&r.digits, cover.ParseAlphabet))
 	f.Text("column", "read the puzzles of a table from column `C`: its number, or its name in the header", "recognised",
-		"want a number from 1, or a name", &r.column)
+		"want a number from 1, or a name", &r.Column)
 	f.Value("ignore-rule", "read puzzles without the rule `NAME`, as errors name it; several with commas between them", "none",
 		func(s string) error {
 			for name := range strings.SplitSeq(s, ",") {
@@ -47,13 +47,13 @@ func (r *reading) Flags(f *cli.Flags) {
 			}
 			return nil
 		})
-	if r.refusal == "" {
-		r.ruleFlag(f)
+	if r.Refusal == "" {
+		r.RuleFlag(f)
 	}
 }
 
 // boxFlag adds the flag --box.
-func boxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
+func BoxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
 	f.Value("box", usage, fallback, func(s string) (err error) {
 		if *to, err = cover.ParseLayout(s); err != nil {
 			return errors.New("want ROWSxCOLUMNS, such as 3x3 or 2x4, whose product is 4 to 25")
@@ -63,30 +63,30 @@ func boxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
 }
 
 // reader returns a reader of puzzles, given the name of the file.
-func (r *reading) reader(in io.Reader, file string) *puzzles.Reader {
+func (r *Reading) Reader(in io.Reader, file string) *puzzles.Reader {
 	reader := puzzles.NewReader(in, file)
-	reader.Format, reader.Layout, reader.Digits, reader.Column = r.format, r.layout, r.digits, r.column
+	reader.Format, reader.Layout, reader.Digits, reader.Column = r.Format, r.Layout, r.digits, r.Column
 	reader.IgnoreRules, reader.Knows, reader.IsRule = r.ignore, rules.Knows, isRule
 	return reader
 }
 
 // open opens a file, or the puzzle that stands in its place on the command line where there is no such file. It returns
 // the name for messages, and an error without it. A terminal is asked to type what.
-func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, shown string, err error) {
+func (r *Reading) Open(s *cli.Session, name, what string) (in *input.Input, shown string, err error) {
 	in, err = s.Open(name, what)
 	if !errors.Is(err, fs.ErrNotExist) && !(err != nil && strings.Contains(name, "\n")) && !errors.Is(err, syscall.ENAMETOOLONG) {
 		return in, name, err
 	}
 	var rec puzzles.Record
-	if r.reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
+	if r.Reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
 		in, err = input.Open(input.Stdin, strings.NewReader(name))
 		return in, argument, err
 	}
 	var fault *puzzles.ParseError
-	if nearlyPuzzle(name) && errors.As(rec.Err, &fault) {
+	if NearlyPuzzle(name) && errors.As(rec.Err, &fault) {
 		alone := *r
-		if alone.column = ""; r.column != "" && alone.reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
-			return nil, name, fmt.Errorf("%w, and a puzzle alone (want column %s as well)", err, r.column)
+		if alone.Column = ""; r.Column != "" && alone.Reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
+			return nil, name, fmt.Errorf("%w, and a puzzle alone (want column %s as well)", err, r.Column)
 		}
 		err = fmt.Errorf("%w, and no puzzle: %w", err, fault.Err)
 	}
@@ -94,16 +94,16 @@ func (r *reading) open(s *cli.Session, name, what string) (in *input.Input, show
 }
 
 // nearlyPuzzle reports whether a word is mostly digits and empty cells.
-func nearlyPuzzle(word string) bool {
+func NearlyPuzzle(word string) bool {
 	rest := strings.Trim(word, "0123456789.*_-")
 	return len(word) >= cover.MinSize*cover.MinSize/2 && 2*len(rest) < len(word)
 }
 
 // noRules is the reading of a command that takes no puzzles with rules.
-var noRules = reading{refusal: "this command takes no rules"}
+var NoRules = Reading{Refusal: "this command takes no rules"}
 
 // ruleFlag adds the flag --rule.
-func (r *reading) ruleFlag(f *cli.Flags) {
+func (r *Reading) RuleFlag(f *cli.Flags) {
 	f.Value("rule", "add the rule `RULE` to each puzzle, such as \"anti-knight\" or \"cage: 15 r1c1 r1c2\"; may be repeated",
 		"none", func(text string) error {
 			if text = strings.TrimSpace(text); text == "" {
@@ -123,7 +123,7 @@ func (r *reading) ruleFlag(f *cli.Flags) {
 }
 
 // lines returns the rules of all puzzles.
-func (r *reading) lines() []rules.TextLine {
+func (r *Reading) Lines() []rules.TextLine {
 	return cli.Each(r.extra, func(text string) rules.TextLine { return rules.TextLine{Text: text} })
 }
 
@@ -132,8 +132,8 @@ func isRule(word string) bool { return word == "rules" || rules.ByWord(word) != 
 
 // settle gives a puzzle that was read its rules. What is wrong with them, or that the command does not take them, is the
 // error of its record.
-func (r *reading) settle(it *item) {
-	it.rules = nil
+func (r *Reading) settle(it *Item) {
+	it.Ruleset = nil
 	if it.Err != nil || len(it.Rules) == 0 && len(r.extra) == 0 {
 		return
 	}
@@ -146,7 +146,7 @@ func (r *reading) settle(it *item) {
 			lines = append(lines, rules.TextLine{Number: rule.Line, Text: rule.Name + ": " + rule.Value})
 		}
 	}
-	set, err := rules.Parse(it.Grid.Layout(), append(lines, r.lines()...), members...)
+	set, err := rules.Parse(it.Grid.Layout(), append(lines, r.Lines()...), members...)
 	if err != nil {
 		it.Refuse(it.ruleAt(err), err)
 		return
@@ -160,17 +160,17 @@ func (r *reading) settle(it *item) {
 	if set.Empty() {
 		return
 	}
-	if r.refusal != "" {
+	if r.Refusal != "" {
 		it.Refuse(it.ruleAt(nil), fmt.Errorf("%s (%s); --ignore-rule NAME goes on without one",
-			r.refusal, strings.Join(set.Words(), ", ")))
+			r.Refusal, strings.Join(set.Words(), ", ")))
 		return
 	}
-	it.rules = set
+	it.Ruleset = set
 	if set.Layout != it.Grid.Layout() {
 		it.Grid = variants.Relaid(it.Grid, set.Layout)
 	}
 	if held := it.Solution; held != nil {
-		if err := it.solvedBy(variants.Relaid(held, it.Grid.Layout())); err != nil {
+		if err := it.SolvedBy(variants.Relaid(held, it.Grid.Layout())); err != nil {
 			it.Solution = nil
 			it.Notes = append(it.Notes, fmt.Sprintf("the solution that it holds breaks the rules: %v", err))
 		}
@@ -178,7 +178,7 @@ func (r *reading) settle(it *item) {
 }
 
 // ruleAt returns the rule of the text that an error is about, or the first one.
-func (it *item) ruleAt(err error) puzzles.Rule {
+func (it *Item) ruleAt(err error) puzzles.Rule {
 	var at *rules.Error
 	if errors.As(err, &at) {
 		i := slices.IndexFunc(it.Rules, func(r puzzles.Rule) bool {

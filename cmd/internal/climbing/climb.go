@@ -1,4 +1,8 @@
-package sudokucli
+package climbing
+
+import (
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
 
 import (
 	"dlx-sudoku/cmd/internal/cli"
@@ -6,23 +10,23 @@ import (
 )
 
 // climb says which steps are taken, and in what order.
-type climb struct {
-	order   string            // se or hodoku
+type Climb struct {
+	Order   string            // se or hodoku
 	neither bool              // nothing assumes that there is one solution
 	eureka  bool              // chains are written in Eureka notation
-	only    ladder.Techniques // 0: all
+	Only    ladder.Techniques // 0: all
 }
 
-func (c *climb) flags(f *cli.Flags, order string) {
-	c.order = order
+func (c *Climb) Flags(f *cli.Flags, order string) {
+	c.Order = order
 	f.Choice("order", "try techniques in the order of `WHOM`: se or hodoku", order, []string{"se", "hodoku"},
-		func(s string) { c.order = s })
+		func(s string) { c.Order = s })
 	f.Switch("eureka", "write chains in Eureka notation: (1)r2c6=r2c7-(3)r2c7=r5c7", &c.eureka)
 	f.Switch("no-uniqueness", "leave out steps that assume that there is one solution", &c.neither)
 }
 
 // rules returns the rules of a board as the steps on a puzzle are to be written.
-func (c *climb) rules(b *ladder.Board, it *item) *ladder.Rules {
+func (c *Climb) Rules(b *ladder.Board, it *puzzlein.Item) *ladder.Rules {
 	rules := b.Rules().Named(it.Grid.Alphabet())
 	if c.eureka {
 		rules = rules.Eureka()
@@ -31,15 +35,15 @@ func (c *climb) rules(b *ladder.Board, it *item) *ladder.Rules {
 }
 
 // next finds the next step on a board.
-func (c *climb) next(b *ladder.Board, s *ladder.Step) bool {
+func (c *Climb) Next(b *ladder.Board, s *ladder.Step) bool {
 	allowed := ladder.All
-	if c.only != 0 {
-		return b.Next(s, c.only)
+	if c.Only != 0 {
+		return b.Next(s, c.Only)
 	}
 	if c.neither {
 		allowed &^= ladder.Unique
 	}
-	if c.order == "hodoku" {
+	if c.Order == "hodoku" {
 		return b.NextIn(s, ladder.HoDoKu, allowed)
 	}
 	return b.Next(s, allowed)

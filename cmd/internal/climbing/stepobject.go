@@ -1,4 +1,4 @@
-package sudokucli
+package climbing
 
 import (
 	"dlx-sudoku/cmd/internal/draw"
@@ -7,7 +7,7 @@ import (
 )
 
 // stepObject is a step in JSON: in words, and as what a picture of it has. Digits are those of the puzzle's alphabet.
-type stepObject struct {
+type StepObject struct {
 	Rung      string       `json:"rung,omitempty"` // none if the technique has no number
 	Technique string       `json:"technique"`
 	Text      string       `json:"text"`
@@ -28,8 +28,8 @@ type linkObject struct {
 }
 
 // newStepObject returns a step on a board, before it is taken.
-func newStepObject(r *ladder.Rules, b *ladder.Board, s *ladder.Step) stepObject {
-	o := stepObject{Technique: s.Name(), Text: string(r.AppendStep(nil, s))}
+func NewStepObject(r *ladder.Rules, b *ladder.Board, s *ladder.Step) StepObject {
+	o := StepObject{Technique: s.Name(), Text: string(r.AppendStep(nil, s))}
 	say := func(c ladder.Candidate, is bool) string { return string(r.AppendCandidate(nil, c, is)) }
 	if s.Rung != ladder.Beyond && r.Numbered() {
 		o.Rung = s.Rung.String()
@@ -66,7 +66,7 @@ func newStepObject(r *ladder.Rules, b *ladder.Board, s *ladder.Step) stepObject 
 }
 
 // marksOf returns the candidates of the cells of a board or a grid, row by row; "" for a cell that is filled.
-func marksOf(l *cover.Layout, alphabet cover.Alphabet, of interface {
+func MarksOf(l *cover.Layout, alphabet cover.Alphabet, of interface {
 	Digit(cell int) int
 	CandidateSet(cell int) uint32
 },

@@ -1,4 +1,9 @@
-package sudokucli
+package searching
+
+import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
 
 import (
 	"cmp"
@@ -21,13 +26,13 @@ import (
 const saveInterval = 20 * time.Second
 
 // byBands counts the solutions of a 9x9 puzzle.
-func (e *exactly) byBands(ctx context.Context, it *item, at *station, workers int, counter *census.Counter) (
-	c exactCount, err error,
+func (e *Exactly) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Station, workers int, counter *census.Counter) (
+	c ExactCount, err error,
 ) {
-	if least := uint64(census.Memory(1)); e.flags.Memory > 0 && e.flags.Memory < least {
+	if least := uint64(census.Memory(1)); e.FlagsX.Memory > 0 && e.FlagsX.Memory < least {
 		return c, fmt.Errorf("%w: a count by bands takes %d MiB at least", counting.ErrMemory, least>>20)
 	}
-	for workers > 1 && e.flags.Memory > 0 && uint64(census.Memory(workers)) > e.flags.Memory {
+	for workers > 1 && e.FlagsX.Memory > 0 && uint64(census.Memory(workers)) > e.FlagsX.Memory {
 		workers--
 	}
 	doing := func() (string, float64) {
@@ -35,9 +40,9 @@ func (e *exactly) byBands(ctx context.Context, it *item, at *station, workers in
 			cli.Thousands(counter.Stats().Products),
 			census.Memory(workers)/1e6), counter.Progress()
 	}
-	defer e.begin(at, doing)()
+	defer e.Begin(at, doing)()
 	counter.Workers = workers
-	kept := &e.flags.Checkpoint
+	kept := &e.FlagsX.Checkpoint
 	if err := kept.Resume(func(r io.Reader) error {
 		text, err := io.ReadAll(r)
 		if err != nil {
@@ -50,14 +55,14 @@ func (e *exactly) byBands(ctx context.Context, it *item, at *station, workers in
 	if kept.File != "" {
 		defer kept.Session.Saving()()
 	}
-	stop := cli.Every(cmp.Or(e.interval, saveInterval), func() { kept.Save(saved(counter)) })
-	c.n, err = counter.Count(ctx)
+	stop := cli.Every(cmp.Or(e.Interval, saveInterval), func() { kept.Save(saved(counter)) })
+	c.N, err = counter.Count(ctx)
 	stop()
 	if err != nil {
 		kept.Save(saved(counter))
 		if ctx.Err() != nil {
 			text, share := doing()
-			kept.Session.Note(it.place(1), kept.Kept(fmt.Sprintf("%.1f %% of %s", 100*share, text)))
+			kept.Session.Note(it.Place(1), kept.Kept(fmt.Sprintf("%.1f %% of %s", 100*share, text)))
 		}
 		return c, err
 	}
@@ -65,30 +70,32 @@ func (e *exactly) byBands(ctx context.Context, it *item, at *station, workers in
 		kept.Session.Message(err.Error())
 	}
 	stats := counter.Stats()
-	c.costs = fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), cli.Plural(stats.Fronts, "front", "fronts"),
+	c.Costs = fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), cli.Plural(stats.Fronts, "front", "fronts"),
 		cli.Plural(stats.Blocks, "block", "blocks"), cli.Thousands(stats.Products))
-	c.again = func(ctx context.Context) (verification, string, error) { return recount(ctx, it.Grid, counter, c.n) }
+	c.Again = func(ctx context.Context) (answers.Verification, string, error) {
+		return recount(ctx, it.Grid, counter, c.N)
+	}
 	return c, nil
 }
 
 // recount counts the solutions of a puzzle again. Classes of bands are another method, with code of its own: they verify
 // the count. Where they would take too long, another road of the same code confirms it, and it is only recounted.
-func recount(ctx context.Context, puzzle *cover.Grid, counter *census.Counter, n *big.Int) (means verification, road string,
+func recount(ctx context.Context, puzzle *cover.Grid, counter *census.Counter, n *big.Int) (means answers.Verification, road string,
 	err error,
 ) {
-	means, road = verified, "classes of bands"
+	means, road = answers.Verified, "classes of bands"
 	again, err := classes.Count(ctx, puzzle, 0)
 	if errors.Is(err, classes.ErrWork) {
 		second := counter.Second()
 		second.Workers = counter.Workers
-		means, road = recounted, second.Road()
+		means, road = answers.Recounted, second.Road()
 		again, err = second.Count(ctx)
 	}
 	switch {
 	case err != nil:
 		err = fmt.Errorf("not counted again with %s: %w", road, err)
 	case again.Cmp(n) != 0:
-		err = opposed{fmt.Sprintf("%s: %v solutions", counter.Road(), n), fmt.Sprintf("%s: %v solutions", road, again)}
+		err = Opposed{fmt.Sprintf("%s: %v solutions", counter.Road(), n), fmt.Sprintf("%s: %v solutions", road, again)}
 	}
 	return means, road, err
 }

@@ -1,0 +1,161 @@
+package answers
+
+import (
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
+	"fmt"
+	"math/big"
+	"strconv"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cover"
+)
+
+// status is what is known of a puzzle.
+type Status uint8
+
+const (
+	Unique     Status = iota
+	Multiple          // several solutions
+	Solved            // one solution, and nobody asked for another
+	None              // no solution
+	Invalid           // clashing givens
+	Unknown           // it timed out
+	Unreadable        // no puzzle, or no answer that can be printed
+	AtLeastOne        // one solution, and a limit of 1 on their number
+	Made              // puzzles were made of it
+	statuses          // how many there are
+)
+
+var statusNames = [statuses]string{"unique", "multiple", "solved", "none", "invalid", "unknown", "error", "unknown", "made"}
+
+func (s Status) String() string { return statusNames[s] }
+
+// verification is what became of an answer that was to be verified.
+type Verification uint8
+
+const (
+	NotAsked  Verification = iota
+	Verified               // by a proof that was replayed, or by other code that counts in another way
+	Recounted              // by the same code along another road: less than verified
+	Undecided
+)
+
+// answer is what came out about one puzzle.
+type Answer struct {
+	Item    *puzzlein.Item
+	Status  Status
+	Count   uint64   // solutions found; math.MaxUint64 if that is too small
+	Exact   *big.Int // the same, where they were counted and not found
+	Summed  bool     // they are being counted
+	Costs   string   // of that
+	Problem string   // its fingerprint, where that was asked for
+	More    bool     // and there may be others: a limit, or the time, ended the search
+	Clashes []cover.Clash
+	Reason  string // for unknown and unreadable, and why an explanation is unfinished
+
+	Verified   Verification
+	Unverified string        // why it is not
+	By         string        // what a count is verified or recounted by, unless solutions are listed
+	Opposed    []string      // engine and judge, where they disagree
+	Proof      *judges.Proof // nil: no proof
+	Unproved   string        // why, unless there may be more solutions
+	Proved     []Proved      // for the manifest
+
+	Record Record     // of a command that has its own; nil: what stands above is all
+	Exit   cli.Status // what the answer means for the exit status
+	Notes  []Note
+}
+
+// A record is what a command like rate or hint has to say about a puzzle. Its value for a puzzle about which nothing
+// is known, because it cannot be read, is given to [batch.ask].
+type Record interface {
+	// appendText appends the record as text.
+	AppendText(dst []byte, a *Answer, v *View) []byte
+
+	// object returns the members of the JSON object behind file, line and puzzle: a struct.
+	Object(a *Answer) any
+}
+
+// confirmed returns the word for an answer that was verified as a whole: proved, or verified where an exact count was only
+// confirmed by another one; "" for all others.
+func (a *Answer) Confirmed() string {
+	switch {
+	case a.Verified != Verified || a.More:
+		return ""
+	case a.Exact != nil && a.Proof == nil:
+		return "verified"
+	}
+	return "proved"
+}
+
+// start begins the answer to an item.
+func (a *Answer) Start(it *puzzlein.Item) {
+	notes, proved := a.Notes[:0], a.Proved[:0]
+	*a = Answer{}
+	a.Item, a.Notes, a.Proved = it, notes, proved
+	if it.Err != nil {
+		a.Fail(it.Fault().Err.Error())
+	}
+}
+
+// fail makes an error of the answer.
+func (a *Answer) Fail(reason string) { a.Status, a.Reason = Unreadable, reason }
+
+// note adds a note about the puzzle, given a column of its first line.
+func (a *Answer) Note(kind noteKind, column int, text string) {
+	a.Notes = append(a.Notes, Note{kind: kind, place: a.Item.Place(column), Text: text})
+}
+
+// noteReason notes why the answer is not known.
+func (a *Answer) NoteReason() { a.Note(Remark, 1, a.Reason) }
+
+// noteClashes notes which givens clash.
+func (a *Answer) NoteClashes() {
+	for _, clash := range a.Clashes {
+		a.Note(Remark, a.Item.ColumnOf(clash.Cells[1]), clash.String())
+	}
+}
+
+// failWith makes an error of the answer and notes it.
+func (a *Answer) FailWith(err error, exit cli.Status) {
+	a.Fail(err.Error())
+	a.Note(Fault, 1, a.Reason)
+	a.Exit = exit
+}
+
+// worse takes account of an exit status.
+func (a *Answer) Worse(exit cli.Status) { a.Exit = cli.Worse(a.Exit, exit) }
+
+// findClashes reports whether givens clash, and if so makes that the answer. It is called only if an engine refuses the
+// givens or finds no solution.
+func (a *Answer) FindClashes() bool {
+	if !a.Item.Grid.HasClash() {
+		return false
+	}
+	a.Status, a.Clashes = Invalid, a.Item.Grid.Clashes()
+	return true
+}
+
+// appendNumber appends the number of solutions, with a '+' if there may be more.
+func (a *Answer) AppendNumber(dst []byte) []byte {
+	if a.Exact != nil {
+		return a.Exact.Append(dst, 10)
+	}
+	dst = strconv.AppendUint(dst, a.Count, 10)
+	if a.More {
+		dst = append(dst, '+')
+	}
+	return dst
+}
+
+// several returns "1 solution", "6 solutions" or "1+ solutions", given the word for one.
+func Several(count uint64, more bool, one string) string {
+	if more {
+		return fmt.Sprintf("%d+ %ss", count, one)
+	}
+	return cli.Plural(count, one, one+"s")
+}

@@ -1,0 +1,183 @@
+package answers
+
+import (
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/draw"
+	"dlx-sudoku/cover"
+)
+
+// screen prints records for a terminal: each grid below a heading with the name of its puzzle and the verdict, then
+// notes, then a blank line.
+//
+//	# puzzles.txt:2: one of several
+//	3 1 2 | 7 9 5 | 8 6 4
+//	…
+//
+// Everything but the grids is a comment, so that what was printed can be read as input.
+type screen struct {
+	texts Texts
+	said  string // the verdict in the heading of the solution shown last, "" for none
+}
+
+func (p *screen) Begin(dst []byte, _ *Answer) []byte {
+	p.said = ""
+	return dst
+}
+
+func (p *screen) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) []byte {
+	v := &p.texts.view
+	if number > 1 {
+		dst = append(dst, '\n')
+	}
+	switch {
+	case v.Group:
+		dst = v.Heading(dst, a.Item, fmt.Sprintf("%s %d", v.what(), number), Solved)
+	case v.making:
+		dst = v.Heading(dst, a.Item, "", Solved)
+	default:
+		p.said = Verdict(a)
+		dst = v.Heading(dst, a.Item, p.said, a.Status)
+	}
+	switch {
+	case a.Item.Ruleset == nil:
+	case v.making:
+		dst = append(dst, a.Item.Ruleset.Text()...)
+	case !g.Restricted():
+		dst = AppendDrawn(dst, Drawing(a.Item.Grid, g, a.Item.Ruleset), v.Color)
+		return append(dst, a.Item.LineOf(g.Digits())+"\n"...)
+	}
+	if g.Restricted() {
+		if drawn, ok := appendMarks(dst, g, v.Columns, v.Color); ok {
+			return drawn
+		}
+	}
+	return p.texts.appendSolution(dst, a, g)
+}
+
+// appendDrawn appends a drawing with rules in lines that are no grid.
+func AppendDrawn(dst []byte, d *draw.Sudoku, color bool) []byte {
+	for line := range bytes.Lines(d.AppendText(nil, color)) {
+		dst = append(append(dst, "# "...), line...)
+	}
+	return dst
+}
+
+// below reports whether a note stands below the grid: not what the verdict says.
+func (v *View) below(a *Answer, n *Note) bool {
+	said := n.kind == NotUnique || a.Status == Unknown || v.making && a.Status == Multiple
+	return !said && a.Status != Unreadable && (a.Status == Invalid || !v.quiet)
+}
+
+func (p *screen) End(dst []byte, a *Answer) []byte {
+	v := &p.texts.view
+	if a.Record != nil {
+		return a.Record.AppendText(dst, a, v)
+	}
+	words := Verdict(a)
+	if v.making && a.Status == Multiple {
+		words = "not unique"
+	}
+	switch {
+	case a.Status == Unreadable:
+		if !v.Said {
+			dst = v.Heading(dst, a.Item, words, a.Status)
+		}
+	case v.Group && a.Count > 0:
+		dst = v.Heading(append(dst, '\n'), a.Item, v.sum(a), a.Status)
+	case v.making && a.Count > 0:
+	case p.said == "":
+		dst = v.Heading(dst, a.Item, words, a.Status)
+	case p.said != words:
+		dst = v.Wrapped(dst, words)
+	}
+	for i := range a.Notes {
+		if n := &a.Notes[i]; v.below(a, n) {
+			dst = v.Wrapped(dst, n.Text)
+		}
+	}
+	return append(dst, '\n')
+}
+
+// sum returns how many solutions, or puzzles made, have been shown.
+func (v *View) sum(a *Answer) string {
+	text := Several(a.Count, a.More, v.what())
+	switch {
+	case a.Verified == Verified && !a.More:
+		text += ", proved"
+	case a.Status == Unknown:
+		text += ": " + a.Why()
+	}
+	return text
+}
+
+// wrapped is comment for text that may be long, and more words: in lines as wide as the terminal.
+func (v *View) Wrapped(dst []byte, text string, more ...string) []byte {
+	if v.Format == "svg" {
+		return v.Comment(dst, strings.Join(append([]string{text}, more...), " "))
+	}
+	words := strings.Fields(string(cli.AppendClean(nil, text)))
+	return cli.AppendWrapped(dst, "# ", append(words, more...), v.Columns)
+}
+
+// heading appends a line with the name of a puzzle and words about it, in the colour of its status.
+func (v *View) Heading(dst []byte, it *puzzlein.Item, words string, s Status) []byte {
+	if v.Format == "svg" {
+		return v.Comment(dst, it.Title()+": "+words)
+	}
+	dst = cli.Paint(append(dst, "# "...), cli.Bold, string(cli.AppendClean(nil, it.Title())), v.Color)
+	if words == "" {
+		return append(dst, '\n')
+	}
+	hue := cli.Yellow
+	switch s {
+	case Unique:
+		hue = cli.Green
+	case None, Invalid, Unreadable:
+		hue = cli.Red
+	}
+	return append(cli.Paint(append(dst, ": "...), hue, string(cli.AppendClean(nil, words)), v.Color), '\n')
+}
+
+// verdict returns what is known of a puzzle, in the words of a heading.
+func Verdict(a *Answer) string {
+	text := ""
+	switch a.Status {
+	case Unique:
+		text = "unique"
+	case None:
+		text = "no solution"
+	case Multiple:
+		return "one of several"
+	case Solved, AtLeastOne:
+		return "a solution"
+	case Invalid:
+		return "invalid"
+	case Unreadable:
+		return "error: " + a.Reason
+	default:
+		if a.Count > 0 {
+			return "a solution, perhaps not the only one: " + a.Why()
+		}
+		return "unknown: " + a.Why()
+	}
+	if a.Verified == Verified {
+		text += ", proved"
+	}
+	return text
+}
+
+// why returns why an answer is not known.
+func (a *Answer) Why() string {
+	if a.Reason == "" {
+		return "interrupted"
+	}
+	return a.Reason
+}

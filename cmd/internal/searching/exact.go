@@ -1,0 +1,128 @@
+package searching
+
+import (
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+	"sync"
+	"time"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/dlx/tally"
+)
+
+// Names of the methods of exact counts. Frontier and layers are methods of package tally.
+const (
+	AutoMethod   = "auto"
+	SearchMethod = "search"
+	BandsMethod  = "bands"
+)
+
+var methods = []string{AutoMethod, SearchMethod, BandsMethod, tally.Frontier.String(), tally.Layers.String()}
+
+// exactly has the flags of exact counts.
+type Exactly struct {
+	FlagsX   counting.Flags
+	Stats    bool
+	Interval time.Duration // between two checkpoints of a count by bands; 0: saveInterval
+
+	turn sync.Mutex // one count at a time: it has all the workers
+}
+
+// An exactCount is an exact count that is complete.
+type ExactCount struct {
+	N     *big.Int
+	Costs string
+
+	// again counts in another way. It returns what the count is if both agree, and the name of the other way. The error is
+	// an opposed if the numbers differ, or else says why there is no second number.
+	Again func(context.Context) (means answers.Verification, by string, err error)
+}
+
+// opposed is two exact counts that differ, each in words.
+type Opposed []string
+
+func (Opposed) Error() string { return "two exact counts differ" }
+
+func (e *Exactly) Flags(f *cli.Flags) {
+	e.FlagsX.Flags(f, methods, "what it needs")
+	f.Switch("stats", "report on stderr what exact counts cost", &e.Stats)
+}
+
+// Settle refuses flags that do not go together. If a checkpoint cannot be written, the count goes on, but the command exits
+// as if the answer were unknown.
+func (e *Exactly) Settle(s *cli.Session, limited bool) error {
+	e.FlagsX.Checkpoint.Failed = func(reason error) { s.Fail(cli.Unknown, reason.Error()) }
+	return e.FlagsX.Settle(s, map[string]bool{"--limit": limited}, answers.OnePuzzle)
+}
+
+// begin begins an exact count at a station; doing says how far it is. The function returned ends it. There is one at a
+// time, for it has all the workers.
+func (e *Exactly) Begin(at *answers.Station, doing answers.Doing) (end func()) {
+	e.turn.Lock()
+	at.Count(doing)
+	return func() {
+		at.Count(nil)
+		e.turn.Unlock()
+	}
+}
+
+// fingerprint returns the fingerprint of the problem that a puzzle leaves to be solved, "" where its givens clash.
+func Fingerprint(it *puzzlein.Item) string {
+	if it.Grid.HasClash() {
+		return ""
+	}
+	p, err := engine.Open(it.Grid)
+	if err != nil {
+		return ""
+	}
+	return p.Fingerprint()
+}
+
+// byLayers counts the solutions of a puzzle of any size by package tally.
+func (e *Exactly) ByLayers(ctx context.Context, it *puzzlein.Item, at *answers.Station, b *answers.Batch) (c ExactCount, err error) {
+	p, err := engine.Open(it.Grid)
+	if err != nil {
+		return c, err
+	}
+	t, err := e.FlagsX.Run(p, b.Jobs)
+	if err != nil {
+		return c, err
+	}
+	t.Counter.Memory, t.Shared = cmp.Or(t.Counter.Memory, b.Memory), b.Memory > 0
+	defer e.Begin(at, func() (string, float64) { return t.Doing(), 0 })()
+	if err := t.Resume(); err != nil {
+		return c, err
+	}
+	if c.N, err = t.Count(ctx); err != nil {
+		if ctx.Err() != nil {
+			t.Checkpoint.Session.Note(it.Place(1), t.HowFar())
+		}
+		return c, err
+	}
+	if err := t.Checkpoint.Remove(); err != nil {
+		t.Checkpoint.Session.Message(err.Error())
+	}
+	c.Costs = strings.TrimPrefix(t.Counter.Stats().String(), "method ")
+	c.Again = func(ctx context.Context) (answers.Verification, string, error) {
+		err := t.Counter.Verify(ctx, c.N)
+		switch {
+		case errors.Is(err, tally.ErrDisagree):
+			err = Opposed{fmt.Sprintf("%v solutions", c.N), err.Error()}
+		case err != nil:
+			err = fmt.Errorf("not counted again: %w", err)
+		}
+		return answers.Verified, tally.Evidence, err
+	}
+	return c, nil
+}
