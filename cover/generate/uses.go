@@ -14,8 +14,8 @@ func (g *Generator) uses(ctx context.Context) bool {
 	b, r := g.filler.board, &g.recipe
 	b.Until(ctx)
 	next := b.Next
-	if slices.ContainsFunc(ladder.HoDoKu, r.Uses.Has) {
-		next = func(s *ladder.Step, allowed ladder.Techniques) bool { return b.NextIn(s, ladder.HoDoKu, allowed) }
+	if order := ladder.HoDoKu(); slices.ContainsFunc(order, r.Uses.Has) {
+		next = func(s *ladder.Step, allowed ladder.Techniques) bool { return b.NextIn(s, order, allowed) }
 	}
 	g.position = nil
 	b.Load(g.puzzle)

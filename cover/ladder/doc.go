@@ -42,8 +42,7 @@
 // program tries them. In that order, none of 500 random puzzles above 4.4 needs a contradiction.
 //
 // A technique, or a family of them, is one file, with its search and its words. Each has a constant, which is its place
-// among the others, and a line in the table of technique.go, a board in the table of examples.go, and its place in
-// HoDoKu's order in order.go.
+// among the others, and a row in the table of table.go.
 //
 // A step is the first application of the lowest technique that does anything. Within a technique boxes come first, then
 // columns, rows and other houses, each by number; for locked digits the order is box-column, box-row, column-box,

@@ -39,7 +39,7 @@ func TestHoDoKuOrder(t *testing.T) {
 			want = 0
 		}
 		count := 0
-		for _, other := range ladder.HoDoKu {
+		for _, other := range ladder.HoDoKu() {
 			if other == technique {
 				count++
 			}
@@ -59,7 +59,7 @@ func TestStepsInHoDoKuOrder(t *testing.T) {
 	check := func(puzzle, solution *cover.Grid, allowed ladder.Techniques) {
 		var s ladder.Step
 		need := false
-		for b.Load(puzzle); b.NextIn(&s, ladder.HoDoKu, allowed); b.Apply(&s) {
+		for b.Load(puzzle); b.NextIn(&s, ladder.HoDoKu(), allowed); b.Apply(&s) {
 			sound(t, b, &s, solution)
 			need = need || slices.Contains(ends, s.Technique)
 			if s.AssumesUnique() && allowed&ladder.Unique == 0 {

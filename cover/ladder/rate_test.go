@@ -249,7 +249,7 @@ func TestNextStops(t *testing.T) {
 	cancel()
 	for _, next := range []func(s *ladder.Step) bool{
 		func(s *ladder.Step) bool { return b.Next(s, ladder.All) },
-		func(s *ladder.Step) bool { return b.NextIn(s, ladder.HoDoKu, ladder.All) },
+		func(s *ladder.Step) bool { return b.NextIn(s, ladder.HoDoKu(), ladder.All) },
 	} {
 		var s ladder.Step
 		if next(&s) {

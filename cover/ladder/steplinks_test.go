@@ -24,7 +24,7 @@ func TestLinks(t *testing.T) {
 		b.Load(g)
 		var s ladder.Step
 		found := false
-		for b.NextIn(&s, ladder.HoDoKu, ladder.All) {
+		for b.NextIn(&s, ladder.HoDoKu(), ladder.All) {
 			if found = s.Technique == technique; found {
 				break
 			}

@@ -10,7 +10,7 @@ import (
 type Technique uint8
 
 // The techniques: first those with a number, in the order of Sudoku Explainer, then the others. A new one stands before
-// the dead ends, Contradiction and Refutation, which are the last; see also [HoDoKu].
+// the dead ends, Contradiction and Refutation, which are the last. All else about it is its row in the table.
 const (
 	LastCell Technique = iota
 	HiddenSingleBox
@@ -98,87 +98,6 @@ const (
 // Has reports whether t is in the set.
 func (s Techniques) Has(t Technique) bool { return s>>t&1 == 1 }
 
-// A technique is a row of the table: names, number, search and words of a Technique.
-type technique struct {
-	name   string
-	other  string // another name, or ""
-	rung   Rung   // of its easiest application
-	points int    // what HoDoKu counts for a step
-	find   func(*Board, *Step) bool
-	words  func(*phrase) // what a step rests on
-}
-
-// techniques has a row for each technique. init fills it in, since the searches look up rungs in it.
-var techniques [numTechniques]technique
-
-func init() {
-	techniques = [numTechniques]technique{
-		LastCell:            {"last cell", "", 10, 4, (*Board).lastCell, lastCellWords},
-		HiddenSingleBox:     {"hidden single", "", 12, 14, (*Board).hiddenSingleBox, hiddenSingleWords},
-		HiddenSingle:        {"hidden single", "", 15, 14, (*Board).hiddenSingle, hiddenSingleWords},
-		DirectPointing:      {"pointing, then a single", "locked candidates 1", 17, 64, with((*Board).directLocked, pointing), lockedWords},
-		DirectClaiming:      {"claiming, then a single", "locked candidates 2", 19, 64, with((*Board).directLocked, claiming), lockedWords},
-		DirectHiddenPair:    {"hidden pair, then a single", "", 20, 84, with((*Board).directHidden, 2), hiddenWords},
-		NakedSingle:         {"naked single", "", 23, 4, (*Board).nakedSingle, nakedSingleWords},
-		ByRule:              {"by rule", "", Beyond, 50, (*Board).byRule, byRuleWords},
-		DirectHiddenTriplet: {"hidden triplet, then a single", "", 25, 114, with((*Board).directHidden, 3), hiddenWords},
-		Pointing:            {"pointing", "locked candidates 1", 26, 50, with((*Board).locked, pointing), lockedWords},
-		Claiming:            {"claiming", "locked candidates 2, box/line reduction", 28, 50, with((*Board).locked, claiming), lockedWords},
-		NakedPair:           {"naked pair", "", 30, 60, with((*Board).naked, 2), nakedWords},
-		XWing:               {"X-wing", "", 32, 140, with((*Board).fish, 2), fishWords},
-		HiddenPair:          {"hidden pair", "", 34, 70, with((*Board).hidden, 2), hiddenWords},
-		NakedTriplet:        {"naked triplet", "", 36, 80, with((*Board).naked, 3), nakedWords},
-		Swordfish:           {"swordfish", "", 38, 150, with((*Board).fish, 3), fishWords},
-		HiddenTriplet:       {"hidden triplet", "", 40, 100, with((*Board).hidden, 3), hiddenWords},
-		XYWing:              {"XY-wing", "", 42, 160, with((*Board).wing, 2), xyWingWords},
-		XYZWing:             {"XYZ-wing", "", 44, 180, with((*Board).wing, 3), xyzWingWords},
-		UniqueLoop:          {"unique loop", "", 45, 100, (*Board).uniqueLoop, uniqueLoopWords},
-		NakedQuad:           {"naked quad", "", 50, 120, with((*Board).naked, 4), nakedWords},
-		Jellyfish:           {"jellyfish", "", 52, 160, with((*Board).fish, 4), fishWords},
-		HiddenQuad:          {"hidden quad", "", 54, 150, with((*Board).hidden, 4), hiddenWords},
-		BUG:                 {"BUG", "bivalue universal grave", 56, 100, (*Board).bug, bugWords},
-		AlignedPair:         {"aligned pair exclusion", "", 62, 500, (*Board).alignedPair, alignedWords},
-		ForcingChain:        {"forcing chain", "", 65, 500, (*Board).forcingChain, forcingWords},
-		AlignedTriplet:      {"aligned triplet exclusion", "", 75, 500, (*Board).alignedTriplet, alignedWords},
-		Nishio:              {"Nishio", "", 75, 500, with((*Board).conclusion, digital), conclusionWords},
-		MultipleChain:       {"forcing chains", "", 80, 500, with((*Board).conclusion, static), conclusionWords},
-		DynamicChain:        {"dynamic forcing chains", "forcing net", 85, 700, with((*Board).conclusion, dynamic), conclusionWords},
-		PatternChain:        {"dynamic forcing chains with patterns", "forcing net", 90, 700, with((*Board).conclusion, patterned), conclusionWords},
-		LockedPair:          {"locked pair", "", Beyond, 40, with((*Board).lockedSet, 2), lockedSetWords},
-		LockedTriplet:       {"locked triplet", "", Beyond, 60, with((*Board).lockedSet, 3), lockedSetWords},
-		RemotePair:          {"remote pair", "", Beyond, 110, (*Board).remotePair, remotePairWords},
-		Skyscraper:          {"skyscraper", "", Beyond, 130, (*Board).skyscraper, twoPairsWords},
-		Kite:                {"kite", "two-string kite", Beyond, 150, (*Board).kite, twoPairsWords},
-		TurbotFish:          {"turbot fish", "", Beyond, 120, with((*Board).chain, webKind{houses: true, most: 4}), chainWords},
-		EmptyRectangle:      {"empty rectangle", "", Beyond, 120, (*Board).emptyRectangle, emptyRectangleWords},
-		WWing:               {"W-wing", "", Beyond, 150, (*Board).wWing, wWingWords},
-		UniqueRectangle:     {"unique rectangle", "", Beyond, 100, (*Board).uniqueRectangle, uniqueRectangleWords},
-		HiddenRectangle:     {"hidden rectangle", "", Beyond, 100, (*Board).hiddenRectangle, hiddenRectangleWords},
-		FinnedXWing:         {"finned X-wing", "", Beyond, 130, with((*Board).finned, 2), finnedWords},
-		SashimiXWing:        {"sashimi X-wing", "", Beyond, 150, with((*Board).sashimi, 2), finnedWords},
-		FinnedSwordfish:     {"finned swordfish", "", Beyond, 200, with((*Board).finned, 3), finnedWords},
-		SashimiSwordfish:    {"sashimi swordfish", "", Beyond, 240, with((*Board).sashimi, 3), finnedWords},
-		FinnedJellyfish:     {"finned jellyfish", "", Beyond, 250, with((*Board).finned, 4), finnedWords},
-		SashimiJellyfish:    {"sashimi jellyfish", "", Beyond, 260, with((*Board).sashimi, 4), finnedWords},
-		SueDeCoq:            {"Sue de Coq", "", Beyond, 250, (*Board).sueDeCoq, sueDeCoqWords},
-		ALSXZ:               {"ALS-XZ", "", Beyond, 300, (*Board).alsXZ, alsXZWords},
-		SimpleColours:       {"simple colours", "", Beyond, 150, (*Board).simpleColours, simpleColoursWords},
-		MultiColours:        {"multi-colours", "", Beyond, 200, (*Board).multiColours, multiColoursWords},
-		XChain:              {"X-chain", "", Beyond, 260, with((*Board).chain, webKind{houses: true}), chainWords},
-		XYChain:             {"XY-chain", "", Beyond, 260, with((*Board).chain, webKind{cells: true}), chainWords},
-		Chain:               {"chain", "AIC", Beyond, 280, with((*Board).chain, allLinks), chainWords},
-		GroupedChain:        {"grouped chain", "AIC", Beyond, 300, with((*Board).chain, groupLinks), chainWords},
-		ALSXYWing:           {"ALS-XY-wing", "", Beyond, 320, (*Board).alsXYWing, alsXYWingWords},
-		Contradiction:       {"contradiction", "", Beyond, 700, with((*Board).deadEnd, Singles), deadEndWords},
-		Refutation:          {"refutation", "", Beyond, 10000, with((*Board).deadEnd, Plain), deadEndWords},
-	}
-}
-
-// with returns the search of a technique that is one of a family.
-func with[P any](find func(*Board, *Step, P) bool, p P) func(*Board, *Step) bool {
-	return func(b *Board, s *Step) bool { return find(b, s, p) }
-}
-
 // Name returns the name of the step: the technique, or more precisely its kind, such as "unique rectangle type 1".
 func (s *Step) Name() string {
 	switch s.Technique {
@@ -232,6 +151,14 @@ func (t Technique) String() string { return techniques[t].name }
 
 // Rung returns the number of the technique's easiest application, or Beyond if it has no number.
 func (t Technique) Rung() Rung { return techniques[t].rung }
+
+// Points returns what HoDoKu counts for a step of the technique; a puzzle's score is their sum. Techniques that it does
+// not have count as its forcing chains do.
+func (t Technique) Points() int { return techniques[t].points }
+
+// Example returns a puzzle of 9x9 cells, some of them filled in, on which the technique finds a step: 81 digits, and
+// dots for empty cells. ByRule has none, since it needs a rule.
+func (t Technique) Example() string { return techniques[t].example }
 
 // A Rung is a number of the ladder, in tenths: 26 is 2.6. 0 stands for a puzzle without empty cells.
 type Rung uint8

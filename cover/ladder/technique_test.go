@@ -17,7 +17,7 @@ func TestExamples(t *testing.T) {
 			continue
 		}
 		if technique.Example() == "" {
-			t.Errorf("%v: no board in examples.go", technique)
+			t.Errorf("%v: no example", technique)
 			continue
 		}
 		puzzle := covertest.Parse(t, technique.Example())

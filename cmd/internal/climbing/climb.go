@@ -44,7 +44,7 @@ func (c *Climb) Next(b *ladder.Board, s *ladder.Step) bool {
 		allowed &^= ladder.Unique
 	}
 	if c.Order == "hodoku" {
-		return b.NextIn(s, ladder.HoDoKu, allowed)
+		return b.NextIn(s, ladder.HoDoKu(), allowed)
 	}
 	return b.Next(s, allowed)
 }
