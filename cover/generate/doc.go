@@ -20,7 +20,7 @@
 //  3. It accepts the puzzle if the number of givens, the rating and the level are as wanted and, if the recipe asks for
 //     that, no given is redundant.
 //
-// Where the recipe has rules, singles see them in step 1, as ladder.MoreOf says them. After some dead ends the first digits are
+// Where the recipe has rules, singles see them in step 1, as ladder.RulesOf says them. After some dead ends the first digits are
 // drawn, fewer each time, and a search finds the others; the puzzles of step 2 are solved by package propagate. Regions are
 // drawn by letting neighbouring ones exchange cells. Cages are drawn in a full grid, and divided where two solutions differ
 // until there is only one.

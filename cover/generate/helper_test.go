@@ -90,11 +90,7 @@ func checkPuzzle(tb testing.TB, r generate.Recipe, p generate.Puzzle, count func
 	if r.Easiest == 0 && r.Hardest == 0 && r.Level == 0 {
 		return
 	}
-	rules, err := ladder.NewRules(r.Layout, ladder.More{})
-	if err != nil {
-		tb.Fatal(err)
-	}
-	rating, err := ladder.NewRater(rules).Rate(context.Background(), p.Grid)
+	rating, err := ladder.NewRater(ladder.RulesOf(r.Layout, nil)).Rate(context.Background(), p.Grid)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -15,10 +15,10 @@ import (
 var ErrNoGrid = errors.New("no full grid keeps these rules")
 
 // rule draws the rules of the next puzzle, if each has its own, and makes what searches with them.
-func (g *Generator) rule() error {
+func (g *Generator) rule() {
 	r := &g.recipe
 	if !r.ruled() || g.ruled != nil && !r.Regions && !r.Cages {
-		return nil
+		return
 	}
 	set := &rules.Set{Layout: r.Layout}
 	if r.Rules != nil {
@@ -27,20 +27,15 @@ func (g *Generator) rule() error {
 	if r.Regions {
 		set.Rules = append(set.Rules, rules.Rule{Kind: rules.ByWord("regions"), Groups: drawRegions(&g.random, r.Layout)})
 	}
-	return g.use(set)
+	g.use(set)
 }
 
 // use makes a set of rules the rules of the current puzzle.
-func (g *Generator) use(set *rules.Set) error {
-	known, err := ladder.NewRules(set.Layout, ladder.MoreOf(set))
-	if err != nil {
-		return err
-	}
+func (g *Generator) use(set *rules.Set) {
 	solver := propagate.NewSolver(set.Layout, set)
 	g.ruled = set
-	g.filler.board, g.filler.ruled, g.filler.solver = ladder.NewBoard(known), set, solver
+	g.filler.board, g.filler.ruled, g.filler.solver = ladder.NewBoard(ladder.RulesOf(set.Layout, set)), set, solver
 	g.prover.solver = solver
-	return nil
 }
 
 // count counts solutions, two at most.

@@ -6,8 +6,8 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// A Limit is what a rule asks of some cells besides that they differ: a cage with its total, a thermometer.
-type Limit struct {
+// A limit is what a rule asks of some cells besides that they differ: a cage with its total, a thermometer.
+type limit struct {
 	Words string // what it asks: "the digits of r1c1 and r1c2 differ and add up to 4"
 	Cells []int  // row-major from 0, each once
 
@@ -47,7 +47,7 @@ func (b *Board) byRule(s *Step) bool {
 }
 
 // possible returns the digits that the cells of a limit may hold, those placed among them.
-func (b *Board) possible(m *Limit) []rules.Digits {
+func (b *Board) possible(m *limit) []rules.Digits {
 	possible := make([]rules.Digits, len(m.Cells))
 	for at, cell := range m.Cells {
 		if possible[at] = rules.Digits(b.CandidateSet(cell)); b.digits[cell] != 0 {

@@ -4,7 +4,7 @@
 //	a puzzle with one solution        its rating                         Rater.Rate
 //	a puzzle, perhaps with marks      the next step                      Board.Next
 //	a step                            it as a line of text               Rules.AppendStep
-//	other houses, cells set apart     the same                           NewRules with More
+//	a puzzle with rules               the same                           RulesOf with a set
 //
 // # The ladder
 //
@@ -34,7 +34,7 @@
 // and BUGs assume that there is only one solution; they are not looked for where there are other houses.
 //
 // Some techniques have no number. One is "by rule", after the singles, for rules that ask more than that cells differ:
-// a [Limit] of [More] rules digits out, and its words say why. The others are known from HoDoKu: locked pairs and
+// one of them rules digits out, and its words say why. The others are known from HoDoKu: locked pairs and
 // triplets, remote pairs, skyscrapers, kites, turbot fish, empty rectangles, W-wings, unique rectangles that may lack
 // candidates, hidden rectangles, finned and sashimi fish, Sue de Coq, colours, X-chains, XY-chains, chains of both
 // kinds and loops, also with groups, ALS-XZ and ALS-XY-wings. The last are contradictions (a candidate from which

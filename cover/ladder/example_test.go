@@ -15,11 +15,7 @@ func ExampleRater_Rate() {
 		fmt.Println(err)
 		return
 	}
-	rules, err := ladder.NewRules(puzzle.Layout(), ladder.More{})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	rules := ladder.RulesOf(puzzle.Layout(), nil)
 	r, err := ladder.NewRater(rules).Rate(context.Background(), puzzle)
 	if err != nil {
 		fmt.Println(err)
@@ -36,11 +32,7 @@ func ExampleBoard_Next() {
 		fmt.Println(err)
 		return
 	}
-	rules, err := ladder.NewRules(puzzle.Layout(), ladder.More{})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	rules := ladder.RulesOf(puzzle.Layout(), nil)
 	b := ladder.NewBoard(rules)
 	b.Load(puzzle)
 	var step ladder.Step
@@ -71,11 +63,7 @@ func ExampleBoard_Load() {
 		fmt.Println(err)
 		return
 	}
-	rules, err := ladder.NewRules(board.Layout(), ladder.More{})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	rules := ladder.RulesOf(board.Layout(), nil)
 	board.Restrict(1, 2, 3)
 	b := ladder.NewBoard(rules)
 	b.Load(board)

@@ -10,11 +10,11 @@ import (
 // RulesOf returns the rules of a layout, and of a set of rules on it, which may be nil. With a set, the text of steps
 // has "-" instead of the numbers of techniques: the numbers of Sudoku Explainer mean nothing under other rules.
 func RulesOf(l *cover.Layout, set *rules.Set) *Rules {
-	var more More
+	var m more
 	if set != nil {
-		more = MoreOf(set)
+		m = moreOf(set)
 	}
-	r, err := NewRules(l, more)
+	r, err := newRules(l, m)
 	if err != nil {
 		panic(fmt.Sprintf("ladder: the rules of %v: %v", l, err)) // it has no more houses than fit
 	}
@@ -22,27 +22,27 @@ func RulesOf(l *cover.Layout, set *rules.Set) *Rules {
 	return r
 }
 
-// MoreOf returns what a set of rules asks beyond its layout. Houses for which there is no room become pairs of cells
+// moreOf returns what a set of rules asks beyond its layout. Houses for which there is no room become pairs of cells
 // that differ.
-func MoreOf(set *rules.Set) (more More) {
+func moreOf(set *rules.Set) (m more) {
 	s := set.State(nil)
 	room := mostHouses - 3*set.Layout.Size()
 	for _, h := range s.Houses() {
-		if len(more.Houses) < room {
-			more.Houses = append(more.Houses, h)
+		if len(m.Houses) < room {
+			m.Houses = append(m.Houses, h)
 			continue
 		}
 		for i, a := range h.Cells {
 			for _, b := range h.Cells[:i] {
-				more.Apart = append(more.Apart, [2]int{a, b})
+				m.Apart = append(m.Apart, [2]int{a, b})
 			}
 		}
 	}
-	more.Apart = append(more.Apart, s.Sees...)
-	for _, m := range s.Limits() {
-		more.Limits = append(more.Limits, Limit{
-			Words: set.Rules[m.Rule].Words(set.Layout), Cells: m.Cells, Prune: m.Prune,
+	m.Apart = append(m.Apart, s.Sees...)
+	for _, l := range s.Limits() {
+		m.Limits = append(m.Limits, limit{
+			Words: set.Rules[l.Rule].Words(set.Layout), Cells: l.Cells, Prune: l.Prune,
 		})
 	}
-	return more
+	return m
 }

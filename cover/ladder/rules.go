@@ -8,9 +8,9 @@ import (
 )
 
 // Rules are what the techniques know of a puzzle's rules: its houses, and which cells exclude each other. They never
-// change and may be shared by many goroutines. They are made by [NewRules]; the zero value is not usable.
+// change and may be shared by many goroutines. They are made by [RulesOf]; the zero value is not usable.
 //
-// Houses are numbered in the order of the ladder, from 0: boxes, columns, rows, then the houses of [More].
+// Houses are numbered in the order of the ladder, from 0: boxes, columns, rows, then those of the rules.
 type Rules struct {
 	layout    *cover.Layout
 	alphabet  cover.Alphabet
@@ -28,7 +28,7 @@ type Rules struct {
 	sees      []cellSet     // of each cell, the same as a set
 	crossings []crossing    // for locked digits, in the order of the ladder
 	crossed   [2][]crossing // the first of them, by boxes, and the others
-	limits    []Limit
+	limits    []limit
 }
 
 // The two kinds of locked digits.
@@ -37,11 +37,11 @@ const (
 	claiming
 )
 
-// More is what a puzzle asks for beyond the houses of its layout. Its zero value asks for nothing.
-type More struct {
+// more is what rules ask for beyond the houses of a layout. Its zero value asks for nothing.
+type more struct {
 	Houses []cover.House // more groups of cells without a repeated digit; one of n cells holds each digit once
 	Apart  [][2]int      // pairs of cells that cannot hold the same digit, row-major from 0
-	Limits []Limit       // what else rules ask
+	Limits []limit       // what else they ask
 }
 
 // A house is a group of cells that hold no digit twice; its positions count from 0.
@@ -107,8 +107,8 @@ func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
 func (s *cellSet) remove(c int)   { s[c>>6] &^= 1 << (c & 63) }
 func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 == 1 }
 
-// NewRules returns the rules of a layout, and more. The error names a house or a pair of cells that is not valid.
-func NewRules(l *cover.Layout, more More) (*Rules, error) {
+// newRules returns the rules of a layout, and more. The error names a house or a pair of cells that is not valid.
+func newRules(l *cover.Layout, more more) (*Rules, error) {
 	r := &Rules{layout: l, n: l.Size(), limits: more.Limits, plain: len(more.Houses)+len(more.Apart)+len(more.Limits) == 0}
 	r.addLayout()
 	for _, h := range more.Houses {

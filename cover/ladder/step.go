@@ -28,7 +28,7 @@ type Step struct {
 	Extra     []int         // the cells of the pattern that have other candidates
 	Set       []int         // more cells that it rests on
 	Houses    []int         // of the pattern: where it lies; of a fish the lines, base lines first
-	Limit     int           // of a step by rule, its number in [More], from 0
+	Limit     int           // of a step by rule, the number of what it asks among the limits of the rules, from 0
 	Chains    [][]Statement // each an assumption and what follows from it
 
 	Placed  Candidate   // the digit that is placed; Digit 0 if none is

@@ -35,10 +35,7 @@ func TestStepsBeforeTheJudge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := ladder.NewRules(l, ladder.More{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := ladder.RulesOf(l, nil)
 	b := ladder.NewBoard(rules)
 	for _, recipe := range []generate.Recipe{
 		{Layout: l},
