@@ -37,31 +37,47 @@ func TestCheapestAgainstBruteForce(t *testing.T) {
 				k := rapid.IntRange(1, 5).Draw(t, "k")
 				want = want[:min(k, len(want))]
 
-				solutions, err := s.Cheapest(context.Background(), k)
-				if (err == ErrNoSolution) != (len(want) == 0) || err != nil && err != ErrNoSolution {
-					t.Fatalf("Cheapest of %+v: %v", x, err)
-				}
-				var got []int64
-				for n, sol := range solutions {
-					if err := p.Verify(sol); err != nil {
-						t.Fatal(err)
-					}
-					if slices.ContainsFunc(solutions[:n], func(other Solution) bool { return slices.Equal(other, sol) }) {
-						t.Fatalf("solution %v of %+v twice", sol, x)
-					}
-					got = append(got, p.TotalCost(sol))
-				}
-				if !slices.Equal(got, want) {
-					t.Fatalf("costs of the %d cheapest solutions of %+v = %v, want %v", k, x, got, want)
-				}
+				solutions := cheapestOf(t, s, k, want)
 				s.Workers, s.breath = 3, 1
 				again, err := s.Cheapest(context.Background(), k)
 				if !reflect.DeepEqual(again, solutions) || err != nil && err != ErrNoSolution {
 					t.Fatalf("the %d cheapest solutions of %+v by 3 workers = %v, %v, want %v", k, x, again, err, solutions)
 				}
+				// Searches that give up at once, so that better bounds are looked for.
+				s = NewSolver(p)
+				s.Commit(committed...)
+				s.brief = 0
+				bounded := cheapestOf(t, s, k, want)
+				s.Workers = 3
+				if again, err := s.Cheapest(context.Background(), k); !reflect.DeepEqual(again, bounded) || err != nil && err != ErrNoSolution {
+					t.Fatalf("the %d cheapest solutions of %+v by 3 workers = %v, %v, want %v", k, x, again, err, bounded)
+				}
 			})
 		})
 	}
+}
+
+// cheapestOf returns the k cheapest solutions, which are right, different, and have the costs that are wanted.
+func cheapestOf(t *rapid.T, s *Solver, k int, want []int64) []Solution {
+	p := s.Problem()
+	solutions, err := s.Cheapest(context.Background(), k)
+	if (err == ErrNoSolution) != (len(want) == 0) || err != nil && err != ErrNoSolution {
+		t.Fatalf("Cheapest of %v: %v", p, err)
+	}
+	var got []int64
+	for n, sol := range solutions {
+		if err := p.Verify(sol); err != nil {
+			t.Fatal(err)
+		}
+		if slices.ContainsFunc(solutions[:n], func(other Solution) bool { return slices.Equal(other, sol) }) {
+			t.Fatalf("solution %v of %v twice", sol, p)
+		}
+		got = append(got, p.TotalCost(sol))
+	}
+	if !slices.Equal(got, want) {
+		t.Fatalf("costs of the %d cheapest solutions of %v = %v, want %v", k, p, got, want)
+	}
+	return solutions
 }
 
 // Without costs, the cheapest solutions are any.

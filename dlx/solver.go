@@ -65,6 +65,7 @@ type Solver struct {
 	priced  team   // for the cheapest solutions
 	ahead   int    // see walk.Job
 	breath  uint64 // see walk.Walk
+	brief   uint64 // updates of a search for cheapest solutions that has other means to fall back on
 
 	// The search under way, or the last one.
 	run struct {
@@ -111,7 +112,7 @@ func newSolver(p *Problem, plant func() walk.Moves) *Solver {
 // init makes s a solver of p.
 func (s *Solver) init(p *Problem, plant func() walk.Moves) {
 	s.problem, s.chosen, s.own.representation, s.own.plant = p, matrix.NewChosen(&p.m), Links, plant
-	s.ahead, s.breath = walk.Ahead, walk.Breath
+	s.ahead, s.breath, s.brief = walk.Ahead, walk.Breath, brief
 }
 
 // Problem returns the problem that s searches.

@@ -11,6 +11,7 @@ import (
 // tree, so the result does not depend on the order of the search. Any number of goroutines may use it.
 type Best struct {
 	k     int
+	below uint64                   // solutions that cost this much or more are not kept
 	bound atomic.Pointer[Solution] // the worst of k solutions, nil if there are fewer
 
 	mu   sync.Mutex
@@ -24,8 +25,11 @@ type Solution struct {
 	Options []int
 }
 
-// NewBest returns a Best that keeps k solutions.
-func NewBest(k int) *Best { return &Best{k: k} }
+// NoLimit is more than all options of a problem cost together.
+const NoLimit = 1 << 63
+
+// NewBest returns a Best that keeps k of the solutions that cost less than below.
+func NewBest(k int, below uint64) *Best { return &Best{k: k, below: below} }
 
 // compare orders solutions by cost, and equally cheap ones by their order in the tree.
 func compare(a, b Solution) int {
@@ -37,7 +41,7 @@ func (b *Best) Limit(road []uint32) uint64 {
 	worst := b.bound.Load()
 	switch {
 	case worst == nil:
-		return 1 << 63 // more than all options together
+		return b.below
 	case slices.Compare(road, worst.Road) < 0:
 		return worst.Cost + 1
 	}
@@ -45,7 +49,7 @@ func (b *Best) Limit(road []uint32) uint64 {
 }
 
 // Offer keeps a solution if it is among the k best. A solution offered twice is kept once: on its way to a part of the
-// tree, a walk may pass solutions that another walk has offered.
+// tree, a walk may pass solutions that another walk has offered. The caller has compared its cost with Limit.
 func (b *Best) Offer(s Solution) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

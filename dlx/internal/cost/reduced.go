@@ -1,13 +1,14 @@
-// Package cost finds lower bounds for the costs of solutions, and keeps the cheapest solutions.
+// Package cost orders options by what they cost beyond the prices of their items, and keeps the cheapest solutions.
 //
-// Each primary item has a dual price, which every option with the item pays. The reduced cost of an option is its cost
-// minus the prices of its items. The cost of a solution is the sum of the prices of all items, each as often as it is
-// covered, and of the reduced costs of its options. So the prices of the items left, and the least reduced costs in
-// their lists, are a lower bound for the solutions below a branch.
+// Each primary item has a price, which every option with the item pays. The reduced cost of an option is its cost minus the
+// prices of its items. The cost of a solution is the sum of the prices of all items, each as often as it is covered, and of
+// the reduced costs of its options. So the prices of all items and the reduced costs of the options chosen are a lower
+// bound for the solutions below a branch, and so is that sum with the least reduced costs in the lists of the items left.
 //
 // Sources: Donald E. Knuth, program DLX5, 2018, for the prices (he calls them taxes) and lists sorted by reduced cost.
-// The prices are a solution of the dual linear program, found by ascent (Donald Erlenkotter, "A dual-based procedure
-// for uncapacitated facility location", Operations Research 26, 1978).
+// The prices of [Reduce] are a solution of the dual linear program, found by ascent (Donald Erlenkotter, "A dual-based
+// procedure for uncapacitated facility location", Operations Research 26, 1978). They are quick to find and enough for
+// small problems; package bound finds better ones.
 package cost
 
 import (
@@ -19,26 +20,50 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// Reduced is the dual prices of a problem and the reduced costs that follow from them.
+// Reduced is the reduced costs of a problem under some prices, in units of which Scale make 1 in the costs of the options.
+// Every solution costs at least Base, plus the reduced costs of the options that it has beyond those chosen before.
 type Reduced struct {
-	Prices []uint64 // for each primary item
-	Costs  []uint64 // for each option, its reduced cost
-	Order  []int32  // the options by reduced cost; options with equal reduced costs by number
+	Scale uint64
+	Base  int64
+	Costs []uint64 // for each option, its reduced cost, or 0 if that is negative; then Base has it
+	Order []int32  // the options by reduced cost; options with equal reduced costs by number
+
+	// Extra is what a solution costs more each time that it covers an item more often than it needs, for each primary
+	// item, or nil if that is nothing. Needs has how often it needs it.
+	Extra []uint64
+	Needs []int32
+}
+
+// Room returns the number that the reduced costs of a solution stay below if it costs less than limit.
+func (r *Reduced) Room(limit uint64) uint64 {
+	if limit == 0 {
+		return 0
+	}
+	room := SumOrMax(ProductOrMax(limit-1, r.Scale), 1)
+	if r.Base < 0 {
+		return SumOrMax(room, uint64(-r.Base))
+	}
+	return room - min(room, uint64(r.Base))
+}
+
+// Sort sets the order.
+func (r *Reduced) Sort() {
+	r.Order = make([]int32, len(r.Costs))
+	for o := range r.Order {
+		r.Order[o] = int32(o)
+	}
+	slices.SortStableFunc(r.Order, func(a, b int32) int { return cmp.Compare(r.Costs[a], r.Costs[b]) })
 }
 
 // Reduce finds prices for what is left of a problem after some options have been chosen.
 func Reduce(chosen *matrix.Chosen) *Reduced {
 	m := chosen.Matrix
-	r := &Reduced{
-		Prices: make([]uint64, m.Primary),
-		Costs:  make([]uint64, m.Options()),
-		Order:  make([]int32, m.Options()),
-	}
+	r := &Reduced{Scale: 1, Costs: make([]uint64, m.Options())}
 	for o := range r.Costs {
-		r.Costs[o], r.Order[o] = uint64(m.Cost(o)), int32(o)
+		r.Costs[o] = uint64(m.Cost(o))
 	}
 	r.ascend(chosen)
-	slices.SortStableFunc(r.Order, func(a, b int32) int { return cmp.Compare(r.Costs[a], r.Costs[b]) })
+	r.Sort()
 	return r
 }
 
@@ -56,7 +81,7 @@ func (r *Reduced) ascend(chosen *matrix.Chosen) {
 			}
 		}
 	}
-	full := slices.Clone(r.Costs)
+	prices, full := make([]uint64, m.Primary), slices.Clone(r.Costs)
 	for _, share := range []bool{true, false} {
 		for i := range m.Primary {
 			least := uint64(math.MaxUint64)
@@ -72,7 +97,7 @@ func (r *Reduced) ascend(chosen *matrix.Chosen) {
 			if least == math.MaxUint64 {
 				continue // the item needs nothing; or it has no option left, and there is no solution
 			}
-			r.Prices[i] += least
+			prices[i] += least
 			for _, o := range m.List(i) {
 				if out[o] == 0 {
 					r.Costs[o] -= least
@@ -80,6 +105,27 @@ func (r *Reduced) ascend(chosen *matrix.Chosen) {
 			}
 		}
 	}
+	r.settle(chosen, prices)
+}
+
+// settle sets what follows from the prices but the reduced costs.
+func (r *Reduced) settle(chosen *matrix.Chosen, prices []uint64) {
+	base := uint64(0)
+	for _, o := range chosen.Options {
+		base += uint64(chosen.Cost(o))
+	}
+	if chosen.Hi != nil {
+		r.Extra, r.Needs = prices, make([]int32, chosen.Primary)
+	}
+	for i, price := range prices {
+		lo, _ := chosen.Bounds(i)
+		need := max(0, lo-int(chosen.Times[i]))
+		base = SumOrMax(base, ProductOrMax(uint64(need), price))
+		if r.Needs != nil {
+			r.Needs[i] = int32(min(need, math.MaxInt32))
+		}
+	}
+	r.Base = int64(min(base, math.MaxInt64)) // the most where an item needs more options than there are
 }
 
 // SumOrMax returns x + y, or the largest uint64 if the sum does not fit.

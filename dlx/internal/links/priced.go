@@ -30,12 +30,13 @@ type priced struct {
 	reduced *cost.Reduced
 	best    *cost.Best
 
-	ahead  uint64   // a lower bound for a solution, without the reduced costs of the options yet to be chosen
+	ahead  uint64   // the reduced costs of the options chosen since the root
 	least  []uint64 // the same for each branch, before its option was chosen
 	road   []uint32 // the road to the root; then for each branch, the way that it is at
 	before int      // the length of the road to the root
 	out    []uint8  // for each option, 1 if it is ruled out
 	order  []int32  // the other options in the order of their reduced costs
+	met    []int32  // for each item, 0 but within add
 	buffer []int
 }
 
@@ -50,6 +51,7 @@ func (t *priced) Root(chosen *matrix.Chosen, built bool) walk.State {
 		return walk.Open
 	}
 	t.chosen = chosen
+	t.met = slices.Grow(t.met[:0], chosen.Items())[:chosen.Items()]
 	t.out = slices.Grow(t.out[:0], chosen.Matrix.Options())[:chosen.Matrix.Options()]
 	clear(t.out)
 	chosen.RuleOut(t.out)
@@ -100,13 +102,13 @@ func (t *priced) Again(depth int, skip uint32, last bool) (s walk.State, worth b
 	return t.offered(t.try(b.x, b.i)), true
 }
 
-// dear reports whether no option that a branch can still try can lead to a solution among the best; least is the lower
-// bound before the option. It is false if the item needs no option, since to take none costs nothing.
+// dear reports whether no option that a branch can still try can lead to a solution among the best; least is the sum of
+// reduced costs before the option. It is false if the item needs no option, since to take none costs nothing.
 func (t *priced) dear(b *branch, least uint64) bool {
 	if t.need(t.mem.node(b.x).item) == 0 {
 		return false
 	}
-	return cost.SumOrMax(least, t.reduced.Costs[t.option(b.x)]) >= t.best.Limit(t.road)
+	return cost.SumOrMax(least, t.reduced.Costs[t.option(b.x)]) >= t.reduced.Room(t.best.Limit(t.road))
 }
 
 // Sweep declines: a sweep would pass over solutions instead of offering them.
@@ -134,21 +136,44 @@ func (t *priced) spent() (sum uint64) {
 	return sum
 }
 
-// hopeless reports whether no solution below this node can be among the best. Each costs at least ahead, the cost of
-// the options chosen and the prices of all that is needed, plus the reduced costs of the options yet to be chosen.
+// add returns the reduced costs of the options chosen since the root, and what they cost more by covering items more
+// often than these need.
+func (t *priced) add() (sum uint64) {
+	t.buffer = t.AppendSolution(t.buffer[:0])
+	for _, o := range t.buffer {
+		sum = cost.SumOrMax(sum, t.reduced.Costs[o])
+		if t.reduced.Extra == nil {
+			continue
+		}
+		for _, i := range t.chosen.Option(o) {
+			if t.met[i]++; int(i) < t.chosen.Primary && t.met[i] > t.reduced.Needs[i] {
+				sum = cost.SumOrMax(sum, t.reduced.Extra[i])
+			}
+		}
+	}
+	if t.reduced.Extra != nil {
+		for _, o := range t.buffer {
+			for _, i := range t.chosen.Option(o) {
+				t.met[i] = 0
+			}
+		}
+	}
+	return sum
+}
+
+// hopeless reports whether no solution below this node can be among the best: the reduced costs of its options, of those
+// chosen and those yet to be chosen, would leave the room that they have.
 //
 // Each item adds the reduced cost of the first option in its list, as often as the item needs an option. One option may
 // serve up to chosen.Longest items, so the sum is divided by that.
 func (t *priced) hopeless() bool {
-	t.ahead = t.spent()
-	for i := t.mem.next(0); i != 0; i = t.mem.next(i) {
-		t.ahead = cost.SumOrMax(t.ahead, cost.ProductOrMax(t.need(i), t.reduced.Prices[i.item()-1]))
-	}
-	limit := t.best.Limit(t.road)
-	if t.ahead >= limit {
+	t.ahead = t.add()
+	room := t.reduced.Room(t.best.Limit(t.road))
+	if t.ahead >= room {
 		return true
 	}
-	over, enough := bits.Mul64(limit-t.ahead, uint64(t.chosen.Longest))
+	room -= t.ahead
+	over, enough := bits.Mul64(room, uint64(t.chosen.Longest))
 	sum := uint64(0)
 	for i := t.mem.next(0); i != 0; i = t.mem.next(i) {
 		need := t.need(i)
@@ -156,7 +181,7 @@ func (t *priced) hopeless() bool {
 			continue
 		}
 		first := t.reduced.Costs[t.option(t.mem.node(i).down)] // the list is not empty, since the size is 2 or more
-		if first >= limit-t.ahead {
+		if first >= room {
 			return true
 		}
 		if sum = cost.SumOrMax(sum, cost.ProductOrMax(need, first)); over == 0 && sum >= enough {

@@ -1,0 +1,208 @@
+package bound
+
+import (
+	"math"
+	"slices"
+
+	"dlx-sudoku/dlx/internal/cost"
+	"dlx-sudoku/dlx/internal/matrix"
+)
+
+// A Relaxation is what is left of a problem after some options have been chosen, with multipliers for its items.
+type Relaxation struct {
+	Scale int64 // units of a multiplier that make 1 in the costs
+
+	chosen *matrix.Chosen
+	spent  int64 // on the options chosen before
+
+	// The items and the options left, numbered anew from 0. Option o has the items entries[starts[o]:starts[o+1]], without
+	// those that take no multiplier.
+	lo, hi  []int64 // how often each item is to be covered, at least and at most; both 0 if it takes no multiplier
+	number  []int32 // of each option, in the matrix
+	costs   []int64
+	starts  []int32
+	entries []int32
+	most    int64 // the largest multiplier, either way
+
+	active []int32   // the options not ruled out, ascending
+	root   volume    // what climbs at the root
+	first  []float64 // the multipliers that it climbs from after Restore
+	y      []int64   // multipliers, in units
+	exact  []int64   // reduced cost of each option under y, in units
+	bound  int64     // what all solutions without options ruled out cost at least, in units
+}
+
+const (
+	scale  = 1000    // the usual one
+	finest = 1 << 52 // costs in units stay below it: up to there a float64 is exact
+	sums   = 1 << 61 // and their sums below this
+)
+
+// New returns the relaxation of what is left of a problem after some options have been chosen, with all multipliers 0. It
+// returns nil if the costs are so large that sums could overflow, or if there are no items or options left.
+func New(chosen *matrix.Chosen) *Relaxation {
+	m := chosen.Matrix
+	r := &Relaxation{Scale: scale, chosen: chosen, lo: make([]int64, m.Items()), hi: make([]int64, m.Items())}
+	for _, o := range chosen.Options {
+		r.spent += m.Cost(o)
+	}
+	out := make([]uint8, m.Options())
+	chosen.RuleOut(out)
+	times := int64(1)
+	for i := range m.Items() {
+		lo, hi := m.Bounds(i)
+		taken := int(chosen.Times[i])
+		if i >= m.Primary && (taken > 0 || r.coloured(i)) {
+			continue
+		}
+		// More than all its options cannot cover it.
+		left := len(m.List(i)) + 1
+		r.lo[i], r.hi[i] = int64(min(max(0, lo-taken), left)), int64(min(max(0, hi-taken), left))
+		times += r.hi[i]
+	}
+	total, largest := int64(0), int64(0)
+	r.starts = append(r.starts, 0)
+	for o := range m.Options() {
+		if out[o] != 0 {
+			continue
+		}
+		for _, i := range m.Option(o) {
+			if r.hi[i] > 0 {
+				r.entries = append(r.entries, i)
+			}
+		}
+		c := m.Cost(o)
+		largest, total = max(largest, c), total+c // the sum of all costs fits
+		r.number, r.costs, r.starts = append(r.number, int32(o)), append(r.costs, c), append(r.starts, int32(len(r.entries)))
+	}
+	for r.Scale > 1 && total > finest/r.Scale {
+		r.Scale /= 10
+	}
+	r.most = sums / (times + int64(len(r.entries)))
+	if total > finest/r.Scale || r.spent > finest || largest*r.Scale > r.most || len(r.costs) == 0 {
+		return nil
+	}
+	for o := range r.costs {
+		r.costs[o] *= r.Scale
+	}
+	r.y, r.exact = make([]int64, m.Items()), make([]int64, len(r.costs))
+	r.root.begin(r)
+	r.first = slices.Clone(r.root.u)
+	r.Restore()
+	return r
+}
+
+// coloured reports whether an option gives secondary item i a colour.
+func (r *Relaxation) coloured(i int) bool {
+	m := r.chosen.Matrix
+	return m.Colours != nil && slices.ContainsFunc(m.List(i), func(o int32) bool { return m.ColourIn(int(o), i) != 0 })
+}
+
+// items returns the items of option o.
+func (r *Relaxation) items(o int32) []int32 { return r.entries[r.starts[o]:r.starts[o+1]] }
+
+// Keep keeps the multipliers for Restore.
+func (r *Relaxation) Keep() { copy(r.first, r.root.u) }
+
+// Restore takes back what Fix has ruled out, and the multipliers that were kept.
+func (r *Relaxation) Restore() {
+	copy(r.root.u, r.first)
+	r.round(r.y, r.root.u)
+	r.active = r.active[:0]
+	for o := range r.costs {
+		r.active = append(r.active, int32(o))
+	}
+	r.price()
+}
+
+// Left returns how many options are not ruled out.
+func (r *Relaxation) Left() int { return len(r.active) }
+
+// Lower returns what each solution costs at least that has no option ruled out.
+func (r *Relaxation) Lower() int64 {
+	up := r.bound / r.Scale // rounded towards 0
+	if r.bound > 0 && r.bound%r.Scale != 0 {
+		up++
+	}
+	return up + r.spent
+}
+
+// round makes multipliers in units of guides.
+func (r *Relaxation) round(y []int64, u []float64) {
+	for i, x := range u {
+		y[i] = int64(math.Floor(min(max(x, -float64(r.most)), float64(r.most))))
+	}
+}
+
+// base returns what multipliers add to the bound by themselves.
+func (r *Relaxation) base(y []int64) (sum int64) {
+	for i, x := range y {
+		sum += max(x*r.lo[i], 0) + min(x*r.hi[i], 0)
+	}
+	return sum
+}
+
+// price computes the exact reduced costs, of the options ruled out as well, and the bound.
+func (r *Relaxation) price() {
+	for o, c := range r.costs {
+		for _, i := range r.items(int32(o)) {
+			c -= r.y[i]
+		}
+		r.exact[o] = c
+	}
+	r.bound = r.base(r.y)
+	for _, o := range r.active {
+		r.bound += min(r.exact[o], 0)
+	}
+}
+
+// Climb improves the multipliers by so many steps of the volume algorithm at most, for the options that are not ruled out.
+// It stops early when the bound shows that each solution costs goal.
+func (r *Relaxation) Climb(steps int, goal int64) {
+	before, y := r.bound, slices.Clone(r.y)
+	r.root.climb(r.active, 0, steps, float64(min(goal-r.spent, finest/r.Scale))*float64(r.Scale))
+	r.round(r.y, r.root.u)
+	if r.price(); r.bound < before {
+		copy(r.y, y)
+		r.price()
+	}
+}
+
+// Narrow rules out what no solution that costs less than below has, climbing in between, as long as that goes well.
+func (r *Relaxation) Narrow(below int64, steps int) {
+	for r.Fix(below) {
+		before := len(r.active)
+		r.Climb(steps, below)
+		if r.Fix(below); len(r.active) > before-before/8 {
+			return
+		}
+	}
+}
+
+// Fix rules out the options that no solution has that costs less than below. It reports whether it has ruled out any.
+func (r *Relaxation) Fix(below int64) bool {
+	if below > sums/r.Scale {
+		return false
+	}
+	room := (below-1-r.spent)*r.Scale - r.bound // what reduced costs may add; below 0: nothing is left
+	before := len(r.active)
+	r.active = slices.DeleteFunc(r.active, func(o int32) bool { return max(r.exact[o], 0) > room })
+	return len(r.active) < before
+}
+
+// Reduced returns the reduced costs for a search, in which the options ruled out have no place.
+func (r *Relaxation) Reduced() (reduced *cost.Reduced, out []int32) {
+	m := r.chosen.Matrix
+	reduced = &cost.Reduced{Scale: uint64(r.Scale), Base: r.bound + r.spent*r.Scale, Costs: make([]uint64, m.Options())}
+	next := 0
+	for o, number := range r.number {
+		if next < len(r.active) && r.active[next] == int32(o) {
+			next++
+			reduced.Costs[number] = uint64(max(r.exact[o], 0))
+		} else {
+			out = append(out, number)
+		}
+	}
+	reduced.Sort()
+	return reduced, out
+}

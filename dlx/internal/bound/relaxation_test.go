@@ -1,0 +1,134 @@
+package bound
+
+import (
+	"slices"
+	"testing"
+
+	"dlx-sudoku/dlx/internal/matrix"
+	"dlx-sudoku/dlx/internal/oracle"
+
+	"pgregory.net/rapid"
+)
+
+// draw draws a problem with costs and commits an option of it at times. It returns its solutions that have that option.
+func draw(t *rapid.T) (*matrix.Chosen, [][]int) {
+	pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }
+	x := oracle.Draw(pick, oracle.Kind{Colours: rapid.Bool().Draw(t, "colours"), Multiplicities: rapid.Bool().Draw(t, "multiplicities"), Costs: true})
+	chosen := matrix.NewChosen(x.Matrix())
+	solutions := x.Subsets()
+	if n := len(x.Options); n > 0 && pick(3) == 0 {
+		if o := pick(n); chosen.Add(o) < 0 {
+			solutions = slices.DeleteFunc(solutions, func(sol []int) bool { return !slices.Contains(sol, o) })
+		}
+	}
+	return &chosen, solutions
+}
+
+// total returns the cost of a solution.
+func total(m *matrix.Matrix, solution []int) (sum int64) {
+	for _, o := range solution {
+		sum += m.Cost(o)
+	}
+	return sum
+}
+
+// TestBound compares with all solutions: none costs less than the bound, and those that cost little enough keep their
+// options, whatever the multipliers are.
+func TestBound(t *testing.T) {
+	refused, fixed := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		chosen, solutions := draw(t)
+		r := New(chosen)
+		if r == nil {
+			refused++
+			return
+		}
+		for n := range 4 {
+			switch rapid.IntRange(0, 2).Draw(t, "multipliers") {
+			case 0:
+				r.Climb([]int{1, 2, 30, 200}[n], 1<<62)
+			case 1:
+				for i := range r.y {
+					r.y[i] = int64(rapid.IntRange(-3000, 3000).Draw(t, "multiplier"))
+				}
+				r.price()
+			default:
+				r.Restore()
+			}
+			below := r.Lower() + int64(rapid.IntRange(-3, 30).Draw(t, "gap"))
+			r.Restore()
+			if r.Fix(below) {
+				fixed++
+			}
+			reduced, out := r.Reduced()
+			if len(out)+r.Left() != len(r.costs) {
+				t.Fatalf("%d options out and %d left of %d", len(out), r.Left(), len(r.costs))
+			}
+			for _, sol := range solutions {
+				cost := total(chosen.Matrix, sol)
+				if cost < below && slices.ContainsFunc(sol, func(o int) bool { return slices.Contains(out, int32(o)) }) {
+					t.Fatalf("solution %v, which costs %d, has an option ruled out below %d: %v", sol, cost, below, out)
+				}
+				if cost >= below {
+					continue
+				}
+				if cost < r.Lower() {
+					t.Fatalf("solution %v costs %d, want %d at least", sol, cost, r.Lower())
+				}
+				sum := uint64(0)
+				for _, o := range sol {
+					if !slices.Contains(chosen.Options, o) {
+						sum += reduced.Costs[o]
+					}
+				}
+				if room := reduced.Room(uint64(cost) + 1); sum >= room {
+					t.Fatalf("solution %v, which costs %d, has reduced costs of %d; their room is %d", sol, cost, sum, room)
+				}
+			}
+		}
+	})
+	if refused == 0 || fixed == 0 {
+		t.Errorf("%d problems refused, options of %d ruled out; want some of each", refused, fixed)
+	}
+}
+
+// TestClimb compares with the optimum of the linear program, for an odd cycle: every two neighbours have an option, and
+// each item has one of its own that costs three times as much. Three pairs and a half would do, which is no solution.
+func TestClimb(t *testing.T) {
+	x := oracle.Problem{Primary: 7}
+	for i := range 7 {
+		x.Options = append(x.Options, []int{i, (i + 1) % 7}, []int{i})
+		x.Costs = append(x.Costs, 100, 300)
+	}
+	chosen := matrix.NewChosen(x.Matrix())
+	r := New(&chosen)
+	r.Climb(1000, 1<<62)
+	if r.bound < 349_000 || r.bound > 350_000 || r.Lower() != 350 {
+		t.Errorf("bound %d, at least %d; want a little less than 350000, and 350", r.bound, r.Lower())
+	}
+	if r.Fix(601); r.Left() != 14 {
+		t.Errorf("below 601, %d options are left; want all", r.Left())
+	}
+	if r.Fix(600); r.Left() != 7 { // an option of one item costs 250 more
+		t.Errorf("below 600, %d options are left; want 7", r.Left())
+	}
+}
+
+// TestSift climbs over so many options that most steps look at some of them only.
+func TestSift(t *testing.T) {
+	x := oracle.Problem{Primary: 60}
+	for a := range 60 {
+		for b := range a {
+			for c := range b {
+				x.Options = append(x.Options, []int{a, b, c})
+				x.Costs = append(x.Costs, int64(1000+(a*7+b*11+c*13)%97*10))
+			}
+		}
+	}
+	chosen := matrix.NewChosen(x.Matrix())
+	r := New(&chosen)
+	r.Climb(400, 1<<62)
+	if len(r.costs) <= many || r.Lower() < 19_900 || r.Lower() > 20*1100 {
+		t.Errorf("%d options, at least %d; want more than %d, and some 20000", len(r.costs), r.Lower(), many)
+	}
+}
