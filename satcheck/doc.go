@@ -65,27 +65,27 @@
 //	judge.go                     66
 //	puzzle.go                    96
 //	rules.go                     35
-//	solve.go                     69
+//	solve.go                     70
 //	sudoku.go                   114
 //	internal/unit/clauses.go     17
-//	internal/unit/load.go        92
-//	internal/unit/propagate.go  203
+//	internal/unit/load.go       106
+//	internal/unit/propagate.go  220
 //	internal/unit/rest.go        37
-//	proof/checker.go            130
+//	proof/checker.go            132
 //	proof/formula.go             94
-//	proof/way.go                 81
+//	proof/way.go                 82
 //	states/replay.go            132
 //	states/space.go             144
-//	together                   2092
+//	together                   2127
 //
 // The files that only proofs in files rest on:
 //
-//	internal/unit/database.go   141
-//	proof/check.go              131
-//	proof/lratcheck.go          215
-//	proof/readformula.go         63
-//	proof/scan.go               157
-//	proof.Check, besides        707
+//	internal/unit/database.go   140
+//	proof/check.go              132
+//	proof/lratcheck.go          218
+//	proof/readformula.go         75
+//	proof/scan.go               164
+//	proof.Check, besides        729
 //	states/read.go               64
 //	states.Check, besides        64
 //

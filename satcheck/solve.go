@@ -4,6 +4,7 @@ package satcheck
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"dlx-sudoku/satcheck/internal/ask"
@@ -36,7 +37,7 @@ type solver func(ctx context.Context, variables int, clauses *unit.Clauses, limi
 // gives it to gophersat. What comes back is checked: only a model that satisfies every clause and a proof that our own
 // checker accepts are answers.
 //
-// The error is the context's, or it wraps ErrSteps or ErrSolver. A search that has been cancelled ends at the next
+// The error is the context's, or it wraps ErrSteps, ErrSolver or ErrTooLarge. A search that has been cancelled ends at the next
 // clause that it learns, and Solve returns when it has ended. While gophersat takes the clauses in, it is not
 // interrupted: a second or two for each five million literals. Solve does not look at MaxLiterals.
 func (j Judge) Solve(ctx context.Context, f *proof.Formula) (Answer, error) {
@@ -85,7 +86,7 @@ func (j Judge) solve(ctx context.Context, f *proof.Formula, learn func(*proof.Wa
 		return Answer{}, fmt.Errorf("%w: %w", ErrSolver, err)
 	}
 	if err := checker.Replay(ctx, searched); err != nil {
-		if ctx.Err() != nil {
+		if ctx.Err() != nil || errors.Is(err, ErrTooLarge) {
 			return Answer{}, err
 		}
 		return Answer{}, fmt.Errorf("%w: it says UNSAT: %w", ErrSolver, err)

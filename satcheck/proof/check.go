@@ -4,6 +4,7 @@ package proof
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -31,7 +32,8 @@ type Stats struct {
 // the formula and for the clauses that are not deleted, whatever the length of the proof.
 //
 // A step that is wrong is a *ReadError that wraps ErrProof, one that cannot be read a *ReadError, and a proof without an
-// empty clause wraps ErrProof. Other errors are the reader's or the context's.
+// empty clause wraps ErrProof. A step for whose clause there is no room is a *ReadError that wraps ErrTooLarge. Other errors
+// are ErrTooLarge for a formula of that size, the reader's, or the context's.
 func Check(ctx context.Context, f *Formula, r io.Reader, format Format) (Stats, error) {
 	stats := Stats{Format: format}
 	if format == LRAT {
@@ -75,7 +77,10 @@ func Check(ctx context.Context, f *Formula, r io.Reader, format Format) (Stats, 
 		stats.Steps++
 		rat, err := check(c, s.clause)
 		if err != nil {
-			s.place.Err = fmt.Errorf("%w: %w", ErrProof, err)
+			if !errors.Is(err, ErrTooLarge) {
+				err = fmt.Errorf("%w: %w", ErrProof, err)
+			}
+			s.place.Err = err
 			return stats, &s.place
 		}
 		if rat {
@@ -112,10 +117,7 @@ func check(c *unit.Database, clause []int32) (rat bool, err error) {
 		}
 		rat = true
 	}
-	if !c.Add(clause) {
-		return rat, ErrTooLarge
-	}
-	return rat, nil
+	return rat, c.Add(clause)
 }
 
 // resolvents returns nil if a clause has the property RAT on its first literal.

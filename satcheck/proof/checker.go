@@ -15,8 +15,8 @@ import (
 // ErrProof is the error of a proof that does not prove its formula unsatisfiable.
 var ErrProof = errors.New("proof refused")
 
-// ErrTooLarge is the error of a proof whose clauses, together, have more than 2^31 literals.
-var ErrTooLarge = errors.New("too large to check")
+// ErrTooLarge is the error of a formula or a proof whose clauses, together, have more than 2^31 literals.
+var ErrTooLarge = unit.ErrTooLarge
 
 // pollSteps is how many steps are replayed between two looks at the context.
 const pollSteps = 256
@@ -35,8 +35,8 @@ var (
 	checkers    sync.Pool
 )
 
-// Load returns a checker of the formula, whose units are propagated. The error is the context's. Loading a formula
-// takes most of the time of checking a short proof.
+// Load returns a checker of the formula, whose units are propagated. The error is ErrTooLarge or the context's. Loading a
+// formula takes most of the time of checking a short proof.
 func Load(ctx context.Context, f *Formula) (*Checker, error) {
 	held, err := propagators.Load(ctx, f.variables, &f.clauses)
 	if err != nil {
@@ -64,7 +64,7 @@ func (c *Checker) Refuted() bool { return c.held.Refuted() }
 // Replay checks the steps of a proof, which goes on where the checker's last one ended, and returns nil if the empty
 // clause is among them. Each has to follow by unit propagation: this is for proofs that [Proof.Add] makes, and [Check]
 // takes any. Steps that delete a clause are passed over, since what follows from fewer clauses follows from more. The
-// error wraps ErrProof, or is the context's. It first withdraws all assumptions.
+// error wraps ErrProof or ErrTooLarge, or is the context's. It first withdraws all assumptions.
 func (c *Checker) Replay(ctx context.Context, p *Proof) error {
 	c.way.Withdraw(0)
 	for i := range p.clauses.Len() {
@@ -84,14 +84,16 @@ func (c *Checker) Replay(ctx context.Context, p *Proof) error {
 		if len(clause) == 0 {
 			return nil
 		}
-		c.held.Add(clause)
+		if _, err := c.held.Add(clause); err != nil {
+			return fmt.Errorf("step %d of %d: %w", i+1, p.Len(), err)
+		}
 	}
 	return fmt.Errorf("%w: no empty clause in its %d steps", ErrProof, p.Len())
 }
 
 // Check replays the proof on the formula and returns nil if it is one: every clause added follows by unit propagation,
 // and the empty clause is among them. Otherwise the error wraps ErrProof and says which step failed, or it is the
-// context's.
+// context's, or ErrTooLarge.
 func (p *Proof) Check(ctx context.Context, f *Formula) error {
 	c, err := Load(ctx, f)
 	if err != nil {

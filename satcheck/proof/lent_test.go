@@ -65,7 +65,7 @@ func TestLentUnchanged(t *testing.T) {
 			t.Fatal(err)
 		}
 		one.Release(p)
-		if q := other.New(2, &clauses); p == q {
+		if q, err := other.New(2, &clauses); err != nil || p == q {
 			t.Fatal("a propagator of another pool")
 		}
 	}

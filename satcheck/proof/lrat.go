@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 
 	"dlx-sudoku/satcheck/internal/output"
@@ -27,6 +28,9 @@ type lratStep struct {
 	unit   bool // made by propagation, and not a step of the given proof
 }
 
+// maxNumber is the largest number of a clause in an LRATProof.
+const maxNumber = math.MaxInt32 - 1
+
 // Len returns the number of steps.
 func (p *LRATProof) Len() int { return len(p.steps) }
 
@@ -34,8 +38,15 @@ func (p *LRATProof) Len() int { return len(p.steps) }
 // that propagation makes true for good becomes a step. The error is as Check's. It needs memory for the proof and for
 // all its hints. Steps that have only the property RAT are refused.
 func (p *Proof) LRAT(ctx context.Context, f *Formula) (*LRATProof, error) {
+	if f.Len() > maxNumber-p.Len()-f.variables { // a step for each of the proof and for each variable, and the last one
+		return nil, ErrTooLarge
+	}
+	held, err := new(unit.Pool).New(f.variables, &f.clauses)
+	if err != nil {
+		return nil, err
+	}
 	h := &hinter{
-		p:    new(unit.Pool).New(f.variables, &f.clauses),
+		p:    held,
 		unit: make([]int32, f.variables),
 		seen: make([]bool, f.variables),
 		out:  &LRATProof{formula: f.clauses.Len()},
@@ -44,7 +55,9 @@ func (p *Proof) LRAT(ctx context.Context, f *Formula) (*LRATProof, error) {
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		if h.add(f.clauses.At(i), int32(i+1)) {
+		if refuted, err := h.add(f.clauses.At(i), int32(i+1)); err != nil {
+			return nil, err
+		} else if refuted {
 			return h.trimmed(), nil
 		}
 	}
@@ -66,7 +79,9 @@ func (p *Proof) LRAT(ctx context.Context, f *Formula) (*LRATProof, error) {
 		if hints == nil {
 			continue // true whatever the variables are
 		}
-		if h.add(clause, h.step(clause, hints)) {
+		if refuted, err := h.add(clause, h.step(clause, hints)); err != nil {
+			return nil, err
+		} else if refuted {
 			return h.trimmed(), nil
 		}
 	}
@@ -90,9 +105,13 @@ func (h *hinter) step(clause, hints []int32) int32 {
 }
 
 // add takes a clause of this number in and notes what it makes true for good. It reports whether it has found the
-// empty clause.
-func (h *hinter) add(clause []int32, number int32) bool {
-	if h.p.Add(clause) != unit.None {
+// empty clause. The error is ErrTooLarge.
+func (h *hinter) add(clause []int32, number int32) (refuted bool, err error) {
+	c, err := h.p.Add(clause)
+	if err != nil {
+		return false, err
+	}
+	if c != unit.None {
 		h.number = append(h.number, number)
 	}
 	for ; h.noted < len(h.p.Trail); h.noted++ {
@@ -106,12 +125,12 @@ func (h *hinter) add(clause []int32, number int32) bool {
 		}
 	}
 	if !h.p.Refuted() {
-		return false
+		return false, nil
 	}
 	if n := len(h.out.steps); n == 0 || len(h.out.steps[n-1].clause) > 0 {
 		h.step(nil, h.because(h.p.Conflict, nil))
 	}
-	return true
+	return true, nil
 }
 
 // because appends what makes a clause a unit or violated when only what is true for good is true: the units of its

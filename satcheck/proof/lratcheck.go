@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 
 	"dlx-sudoku/satcheck/internal/unit"
 )
@@ -20,8 +19,12 @@ import (
 //	13 4 0 2 -5 6 -8 0    clause 13 has the property RAT on 4: clause 2 is a unit, and for clauses 5 and 8, which are all
 //	                      that have -4, the same is shown of what they say besides
 func checkLRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) error {
+	held, err := propagators.New(f.variables, &unit.Clauses{})
+	if err != nil {
+		return err
+	}
 	c := &hinted{
-		held:    propagators.New(f.variables, &unit.Clauses{}),
+		held:    held,
 		clauses: make(map[int64][]int32, f.Len()),
 		last:    int64(f.Len()),
 	}
@@ -44,7 +47,7 @@ func checkLRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) er
 			return err
 		}
 		line := s.line
-		number, err := strconv.ParseInt(string(token), 10, 64)
+		number, err := parseNumber(token)
 		if err != nil || number < 1 {
 			return s.wrong(fmt.Errorf("unexpected %.20q (want the number of a clause)", token))
 		}
@@ -85,7 +88,7 @@ func (s *textScanner) scanStep() (clause []int32, hints []int64, deletion bool, 
 			err = fmt.Errorf("no 0 at the end of the step")
 		case err != nil:
 		case zeros > 0:
-			if hint, err = strconv.ParseInt(string(token), 10, 64); err != nil || deletion && hint < 0 {
+			if hint, err = parseNumber(token); err != nil || deletion && hint < 0 {
 				err = fmt.Errorf("unexpected %.20q (want the number of a clause, or 0)", token)
 			}
 		case len(clause) == 0 && string(token) == "d":

@@ -5,14 +5,16 @@ package proof
 import (
 	"fmt"
 	"io"
-	"strconv"
 )
+
+// maxClauses is how many clauses a file may announce.
+const maxClauses = 1<<31 - 1
 
 // spareVariables is how many variables more than literals a formula may have: a checker takes memory for each.
 const spareVariables = 1 << 20
 
 // ReadFormula reads a formula in DIMACS CNF: comment lines that begin with c, the line "p cnf VARIABLES CLAUSES", and the
-// literals of each clause and 0, separated by white space and line ends. There have to be as many clauses as that line
+// literals of each clause and 0, separated by white space and line ends. Lines % and 0 may stand behind them. There have to be as many clauses as that line
 // says, no variable above its number, and not many more variables than literals. Errors in the text are of type *ReadError. It needs memory for the formula.
 func ReadFormula(r io.Reader) (*Formula, error) {
 	s := newTextScanner(newByteReader(r))
@@ -31,10 +33,7 @@ func ReadFormula(r io.Reader) (*Formula, error) {
 		}
 		f.clauses.Add(clause)
 	}
-	if token, _, err := s.token(); err != io.EOF {
-		if err == nil {
-			err = fmt.Errorf("unexpected %.20q behind the last of %d clauses", token, clauses)
-		}
+	if err := s.end(clauses); err != nil {
 		return nil, s.wrong(err)
 	}
 	if most := len(f.clauses.Literals) + spareVariables; variables > most {
@@ -42,6 +41,23 @@ func ReadFormula(r io.Reader) (*Formula, error) {
 	}
 	f.variables = variables
 	return f, nil
+}
+
+// end reads what stands behind the last clause: nothing, or the lines % and 0, with which SATLIB's files end.
+func (s *textScanner) end(clauses int) error {
+	for _, more := range []string{"%", "0", ""} {
+		switch token, first, err := s.token(); {
+		case err == io.EOF && more != "0":
+			return nil
+		case err == io.EOF:
+			return fmt.Errorf("no 0 behind the line %%")
+		case err != nil:
+			return err
+		case !first || string(token) != more:
+			return fmt.Errorf("unexpected %.20q behind the last of %d clauses", token, clauses)
+		}
+	}
+	return nil
 }
 
 // header reads the line "p cnf VARIABLES CLAUSES".
@@ -62,13 +78,13 @@ func (s *textScanner) header() (variables, clauses int, err error) {
 	if words[1] != "cnf" {
 		return 0, 0, fmt.Errorf("unexpected %q (want the line p cnf VARIABLES CLAUSES)", words[1])
 	}
-	v, err := strconv.ParseUint(words[2], 10, 31)
-	if err != nil || v > maxVariable {
+	v, err := parseNumber([]byte(words[2]))
+	if err != nil || v < 0 || v > maxVariable {
 		return 0, 0, fmt.Errorf("%q variables (want 0 to %d)", words[2], maxVariable)
 	}
-	c, err := strconv.ParseUint(words[3], 10, 31)
-	if err != nil {
-		return 0, 0, fmt.Errorf("%q clauses (want 0 to %d)", words[3], 1<<31-1)
+	c, err := parseNumber([]byte(words[3]))
+	if err != nil || c < 0 || c > maxClauses {
+		return 0, 0, fmt.Errorf("%q clauses (want 0 to %d)", words[3], maxClauses)
 	}
 	return int(v), int(c), nil
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 )
 
 // A ReadError says where the text of a formula, a proof or a solver's answer is wrong.
@@ -49,6 +50,14 @@ func parseLiteral(token []byte) (int, error) {
 		return 0, fmt.Errorf("unexpected %.20q (want a literal, 0 or d)", token)
 	}
 	return sign * value, nil
+}
+
+// parseNumber reads the number of a clause, or its negative. A token that was cut off is none.
+func parseNumber(token []byte) (int64, error) {
+	if len(token) == maxToken {
+		return 0, strconv.ErrRange
+	}
+	return strconv.ParseInt(string(token), 10, 64)
 }
 
 // A byteReader reads bytes from a buffer of its own.

@@ -305,6 +305,12 @@ func TestTokensAreCut(t *testing.T) {
 	if token, first, err = s.token(); string(token) != "8" || first || err != nil {
 		t.Errorf("token %q, first: %v, %v; want 8, false", token, first, err)
 	}
+	for _, text := range []string{"00000000000000000000000029 0 1 2 0\n", "3 0 1 00000000000000000000000029 0\n"} {
+		_, err := Check(t.Context(), formulaOf(1, []int{1}, []int{-1}), strings.NewReader(text), LRAT)
+		if err == nil || !strings.Contains(err.Error(), `unexpected "00000000000000000000" (want the number of a clause`) {
+			t.Errorf("a number cut off in %q: %v", text, err)
+		}
+	}
 }
 
 // TestWatchesAfterConflict ends a propagation in the midst of a list of watches: what was watched elsewhere by then

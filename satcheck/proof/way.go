@@ -31,7 +31,7 @@ func (c *Checker) Way() *Way { return &c.way }
 func (w *Way) Refuted() bool { return w.held.Refuted() }
 
 // Learn withdraws all assumptions and adds a clause if it follows by unit propagation, and reports whether it does. A
-// variable that the formula does not have makes it refuse.
+// variable that the formula does not have makes it refuse, and so does a clause for which there is no room.
 func (w *Way) Learn(literals []int) bool {
 	w.Withdraw(0)
 	if known(literals, w.held.Variables()) != nil {
@@ -44,10 +44,11 @@ func (w *Way) Learn(literals []int) bool {
 	if !w.held.Follows(clause) {
 		return false
 	}
-	if len(clause) > 0 {
-		w.held.Add(clause)
+	if len(clause) == 0 {
+		return true
 	}
-	return true
+	_, err := w.held.Add(clause)
+	return err == nil
 }
 
 // Assume assumes that a literal of the formula is true, below what is assumed already. It reports whether propagation
@@ -95,7 +96,7 @@ func (w *Way) Deny() (clause []int) {
 	case w.refuted > 0 || w.held.Value[x] < 0:
 		return nil
 	case last == 0:
-		w.held.Add([]int32{-unit.Uncode(x)})
+		w.held.Add([]int32{-unit.Uncode(x)}) // without room it is not held, and less follows
 	case w.held.Value[x] > 0:
 		w.refuted = last
 	default:

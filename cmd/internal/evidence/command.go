@@ -39,7 +39,7 @@ and the proof shows how many solutions it has: a line for each state of the prob
 and the states that its options lead to. It prints "verified", the number of solutions and that of the states.
 
 Exit status: 0 verified, 1 not verified or nothing to verify, 3 not readable, 4 if the run that wrote DIR was
-stopped, or a line claims nothing.`,
+stopped, a line claims nothing, or a proof takes too much memory to check.`,
 	Examples: `   dlx-sudoku solve --proof DIR puzzles.txt && dlx-sudoku proof check DIR
    cadical -q formula.cnf proof.drat; dlx proof check formula.cnf proof.drat`,
 	New: func() cli.Runner { return new(check) },
@@ -186,8 +186,11 @@ func (c *check) replay(s *cli.Session, proof string, check func(io.Reader) (stri
 // refuse reports why a file cannot be read, or proves nothing.
 func (c *check) refuse(s *cli.Session, file string, err error) {
 	status := cli.BadInput
-	if errors.Is(err, proof.ErrProof) {
+	switch {
+	case errors.Is(err, proof.ErrProof):
 		status = cli.No
+	case errors.Is(err, proof.ErrTooLarge):
+		status = cli.Unknown
 	}
 	s.Worse(status)
 	var bad *proof.ReadError

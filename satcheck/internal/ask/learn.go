@@ -101,6 +101,9 @@ func (s *learner) run(ctx context.Context, limit int) (outcome, error) {
 			return gaveUp, ctx.Err()
 		}
 		clause, back := s.analyse(conflict)
+		if !s.p.Room(len(clause)) {
+			return gaveUp, nil
+		}
 		for _, x := range clause {
 			s.learned.Literals = append(s.learned.Literals, unit.Uncode(x))
 		}

@@ -2,10 +2,7 @@
 
 package unit
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // A Database is a propagator whose clauses can be deleted. The index finds a clause by its literals; it is made when the
 // first one is deleted.
@@ -21,15 +18,13 @@ type Database struct {
 	garbage int              // the literals of deleted clauses
 }
 
-// Add takes a clause in, as Propagator.Add does. It reports whether there was room for it.
-func (c *Database) Add(clause []int32) bool {
-	if len(c.P.literals) > math.MaxInt32-len(clause)-headerSize {
-		return false
-	}
-	if n := c.P.Add(clause); n != None && c.index != nil {
+// Add takes a clause in, as Propagator.Add does.
+func (c *Database) Add(clause []int32) error {
+	n, err := c.P.Add(clause)
+	if n != None && c.index != nil {
 		c.enter(n)
 	}
-	return true
+	return err
 }
 
 // Deleted reports whether clause n has been deleted.
@@ -68,23 +63,17 @@ func (c *Database) Delete(clause []int32) {
 			c.enter(n)
 		}
 	}
-	c.P.stamp++
 	var set []int32
 	for _, literal := range clause {
-		if x := Code(literal); c.P.met[x] != c.P.stamp {
-			c.P.met[x] = c.P.stamp
+		if x := Code(literal); c.P.met[x] == 0 {
+			c.P.met[x] = 1
 			set = append(set, x)
 		}
 	}
 	h := c.hash(set)
-	last := int32(None) // the one behind n in the chain
-	n, met := c.index[h]
-	for ; met && n != None; last, n = n, c.chain[n] {
-		if c.isSet(n, len(set)) {
-			break
-		}
-	}
-	if !met || n == None || c.forGood(n) || len(set) < 2 {
+	n, last := c.find(set, h)
+	c.P.forget(set)
+	if n == None || c.forGood(n) || len(set) < 2 {
 		return
 	}
 	switch {
@@ -104,10 +93,23 @@ func (c *Database) Delete(clause []int32) {
 	}
 }
 
-// isSet reports whether a clause has just the literals that bear the stamp.
+// find returns the last clause with just the literals of a set, which are marked, or None; and the one that leads to it in
+// the chain of their hash.
+func (c *Database) find(set []int32, hash uint64) (n, last int32) {
+	n, met := c.index[hash]
+	if !met {
+		return None, None
+	}
+	for last = None; n != None && !c.isSet(n, len(set)); n = c.chain[n] {
+		last = n
+	}
+	return n, last
+}
+
+// isSet reports whether a clause has just the literals that are marked.
 func (c *Database) isSet(n int32, size int) bool {
 	clause := c.P.Clause(n)
-	return len(clause) == size && !slices.ContainsFunc(clause, func(x int32) bool { return c.P.met[x] != c.P.stamp })
+	return len(clause) == size && !slices.ContainsFunc(clause, func(x int32) bool { return c.P.met[x] == 0 })
 }
 
 // forGood reports whether a clause makes a literal true for good, or is violated for good.

@@ -26,6 +26,9 @@ func (c *Database) sanity() error {
 			}
 		}
 	}
+	if x := slices.IndexFunc(c.P.met, func(mark int32) bool { return mark != 0 }); x >= 0 {
+		return fmt.Errorf("literal %d is marked between two calls", x)
+	}
 	if size != len(c.P.literals) {
 		return fmt.Errorf("%d literals, want %d", len(c.P.literals), size)
 	}
@@ -63,7 +66,11 @@ func TestCheckerSanity(t *testing.T) {
 	for seed := range uint64(40) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		const variables = 30
-		c := &Database{P: new(Pool).New(variables, &Clauses{}), Garbage: 40}
+		held, err := new(Pool).New(variables, &Clauses{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &Database{P: held, Garbage: 40}
 		var clauses [][]int32
 		for step := range 300 {
 			if len(clauses) > 20 && r.IntN(2) == 0 {

@@ -3,6 +3,7 @@
 package unit
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -10,7 +11,11 @@ import (
 
 // A Pool makes propagators and takes them back for their memory. Each package that propagates has a pool of its own, so
 // that no propagator that one of them has released, and might still change, becomes another's.
-type Pool struct{ spare sync.Pool }
+type Pool struct {
+	Most int // how many literals a propagator's clauses may have, and two more for each clause; 0: as many as there is room for
+
+	spare sync.Pool
+}
 
 // pollClauses is how many clauses are taken in, or copied, between two looks at the context.
 const pollClauses = 16_384
@@ -18,8 +23,13 @@ const pollClauses = 16_384
 // Release takes a propagator back; it must not be used after that.
 func (pool *Pool) Release(p *Propagator) { pool.spare.Put(p) }
 
-// New returns a propagator without clauses over the variables 1 to variables, with room for the clauses of a list.
-func (pool *Pool) New(variables int, room *Clauses) *Propagator {
+// New returns a propagator without clauses over the variables 1 to variables, with room for the clauses of a list. The error
+// is ErrTooLarge.
+func (pool *Pool) New(variables int, room *Clauses) (*Propagator, error) {
+	most := cmp.Or(pool.Most, maxEntries)
+	if len(room.Literals) > most || room.Len() > (most-len(room.Literals))/headerSize {
+		return nil, ErrTooLarge
+	}
 	p, ok := pool.spare.Get().(*Propagator)
 	if !ok {
 		p = &Propagator{}
@@ -30,15 +40,18 @@ func (pool *Pool) New(variables int, room *Clauses) *Propagator {
 	p.Trail, p.head = slices.Grow(p.Trail[:0], variables), 0
 	p.literals = slices.Grow(p.literals[:0], len(room.Literals)+headerSize*room.Len())
 	p.start = slices.Grow(p.start[:0], room.Len())
-	p.met, p.stamp = zeroed(p.met, codes), 0
-	p.Conflict = None
+	p.met = zeroed(p.met, codes)
+	p.Conflict, p.most = None, most
 	p.reserve(room)
-	return p
+	return p, nil
 }
 
-// Load returns a propagator of the clauses, whose units are propagated. The error is the context's.
+// Load returns a propagator of the clauses, whose units are propagated. The error is ErrTooLarge or the context's.
 func (pool *Pool) Load(ctx context.Context, variables int, clauses *Clauses) (*Propagator, error) {
-	p := pool.New(variables, clauses)
+	p, err := pool.New(variables, clauses)
+	if err != nil {
+		return nil, err
+	}
 	// Units first: the fewer literals are open, the fewer of the other clauses have to be kept.
 	for i := range clauses.Len() {
 		if clause := clauses.At(i); len(clause) == 1 {
@@ -59,7 +72,10 @@ func (pool *Pool) Load(ctx context.Context, variables int, clauses *Clauses) (*P
 
 // LoadRest is Load of clauses as [Propagator.Rest] leaves them: all of two literals or more, and none with a variable twice.
 func (pool *Pool) LoadRest(ctx context.Context, variables int, clauses *Clauses) (*Propagator, error) {
-	p := pool.New(variables, clauses)
+	p, err := pool.New(variables, clauses)
+	if err != nil {
+		return nil, err
+	}
 	for i := range clauses.Len() {
 		if i%pollClauses == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()

@@ -2,6 +2,11 @@
 
 package unit
 
+import (
+	"errors"
+	"math"
+)
+
 // A Propagator holds clauses and draws the consequences of literals by unit propagation. The first two literals of each
 // clause are watched: as long as neither is false the clause can be neither unit nor violated (Eén and Sörensson, "An
 // extensible SAT-solver", SAT 2003, after Moskewicz et al., "Chaff", DAC 2001).
@@ -26,9 +31,15 @@ type Propagator struct {
 	literals []int32
 	start    []int32
 	watches  [][]watch
-	met      []int32 // of each literal: the stamp of the last clause that it was met in
-	stamp    int32
+	met      []int32 // of each literal: 1 while a clause that has it is looked at; all are 0 between two calls
+	most     int     // the entries that literals may have
 }
+
+// maxEntries is how many entries the list of literals may have: clauses are found in it, and numbered, by 32 bits.
+const maxEntries = math.MaxInt32
+
+// ErrTooLarge is the error of clauses for which a propagator has no room: together they have more than 2^31 literals.
+var ErrTooLarge = errors.New("too large to check")
 
 // A watch is a clause that watches a literal, by where its literals begin. For a clause of two literals it is ^clause, and
 // blocker the other literal.
@@ -74,7 +85,10 @@ func (p *Propagator) Clause(c int32) []int32 {
 	return p.literals[at : at+p.literals[at-1]]
 }
 
-// begin makes place for the literals of one more clause and returns its number.
+// Room reports whether one more clause of so many literals can be kept.
+func (p *Propagator) Room(literals int) bool { return literals <= p.most-headerSize-len(p.literals) }
+
+// begin makes place for the literals of one more clause, for which there is room, and returns its number.
 func (p *Propagator) begin() (c int32) {
 	c = int32(len(p.start))
 	p.literals = append(p.literals, c, 0)
@@ -94,18 +108,18 @@ func (p *Propagator) end() []int32 {
 func (p *Propagator) insert(clause []int32) int32 {
 	c := p.begin()
 	begin := len(p.literals)
-	p.stamp++
 	open := 0
 	for _, literal := range clause {
 		x := Code(literal)
-		if p.Value[x] > 0 || p.met[x^1] == p.stamp {
+		if p.Value[x] > 0 || p.met[x^1] != 0 {
+			p.forget(p.literals[begin:])
 			p.literals, p.start = p.literals[:begin-headerSize], p.start[:c]
 			return None
 		}
-		if p.met[x] == p.stamp {
+		if p.met[x] != 0 {
 			continue
 		}
-		p.met[x] = p.stamp
+		p.met[x] = 1
 		p.literals = append(p.literals, x)
 		if p.Value[x] == 0 { // what is open comes first
 			last := len(p.literals) - 1
@@ -113,7 +127,9 @@ func (p *Propagator) insert(clause []int32) int32 {
 			open++
 		}
 	}
-	switch kept := p.end(); open {
+	kept := p.end()
+	p.forget(kept)
+	switch open {
 	case 0:
 		p.Conflict = c
 	case 1:
@@ -122,6 +138,14 @@ func (p *Propagator) insert(clause []int32) int32 {
 		p.watch(c, kept)
 	}
 	return c
+}
+
+// forget takes the marks back of the literals that were met. A mark is no stamp, since a counter of stamps would come to
+// its end sooner or later, and then make old marks look new.
+func (p *Propagator) forget(met []int32) {
+	for _, x := range met {
+		p.met[x] = 0
+	}
 }
 
 // watch enters a clause into the lists of its first two literals.
@@ -248,17 +272,21 @@ func (p *Propagator) Follows(clause []int32) bool {
 	return conflict != None || truth != None
 }
 
-// Add takes one more clause in and propagates it if it is a unit. It returns the number of the clause, or None.
-func (p *Propagator) Add(clause []int32) int32 {
+// Add takes one more clause in and propagates it if it is a unit. It returns the number of the clause, or None if it is
+// not kept. The error is ErrTooLarge, and then nothing is changed.
+func (p *Propagator) Add(clause []int32) (int32, error) {
 	if p.Refuted() {
-		return None
+		return None, nil
+	}
+	if !p.Room(len(clause)) {
+		return None, ErrTooLarge
 	}
 	c := p.insert(clause)
 	p.settle()
-	return c
+	return c, nil
 }
 
-// Learn takes one more clause in, of coded literals of which the first is open and the others are false, and makes that
+// Learn takes one more clause in, for which there is room, of coded literals of which the first is open and the others are false, and makes that
 // one true. The second literal must be among the last that became false.
 func (p *Propagator) Learn(clause []int32) {
 	c := p.begin()
