@@ -1,20 +1,17 @@
 package answers
 
 import (
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"fmt"
 	"math/big"
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 )
 
-// status is what is known of a puzzle.
+// A Status is what is known of a puzzle.
 type Status uint8
 
 const (
@@ -32,9 +29,10 @@ const (
 
 var statusNames = [statuses]string{"unique", "multiple", "solved", "none", "invalid", "unknown", "error", "unknown", "made"}
 
+// String returns the status as JSON and tables have it.
 func (s Status) String() string { return statusNames[s] }
 
-// verification is what became of an answer that was to be verified.
+// A Verification is what became of an answer that was to be verified.
 type Verification uint8
 
 const (
@@ -44,7 +42,7 @@ const (
 	Undecided
 )
 
-// answer is what came out about one puzzle.
+// An Answer is what came out about one puzzle.
 type Answer struct {
 	Item    *puzzlein.Item
 	Status  Status
@@ -70,17 +68,17 @@ type Answer struct {
 	Notes  []Note
 }
 
-// A record is what a command like rate or hint has to say about a puzzle. Its value for a puzzle about which nothing
-// is known, because it cannot be read, is given to [batch.ask].
+// A Record is what a command like rate or hint has to say about a puzzle. Its value for a puzzle about which nothing
+// is known, because it cannot be read, is given to [Batch.Ask].
 type Record interface {
-	// appendText appends the record as text.
+	// AppendText appends the record as text.
 	AppendText(dst []byte, a *Answer, v *View) []byte
 
-	// object returns the members of the JSON object behind file, line and puzzle: a struct.
+	// Object returns the members of the JSON object behind file, line and puzzle: a struct.
 	Object(a *Answer) any
 }
 
-// confirmed returns the word for an answer that was verified as a whole: proved, or verified where an exact count was only
+// Confirmed returns the word for an answer that was verified as a whole: proved, or verified where an exact count was only
 // confirmed by another one; "" for all others.
 func (a *Answer) Confirmed() string {
 	switch {
@@ -92,8 +90,8 @@ func (a *Answer) Confirmed() string {
 	return "proved"
 }
 
-// start begins the answer to an item.
-func (a *Answer) Start(it *puzzlein.Item) {
+// Begin begins the answer to an item.
+func (a *Answer) Begin(it *puzzlein.Item) {
 	notes, proved := a.Notes[:0], a.Proved[:0]
 	*a = Answer{}
 	a.Item, a.Notes, a.Proved = it, notes, proved
@@ -102,35 +100,35 @@ func (a *Answer) Start(it *puzzlein.Item) {
 	}
 }
 
-// fail makes an error of the answer.
+// Fail makes an error of the answer.
 func (a *Answer) Fail(reason string) { a.Status, a.Reason = Unreadable, reason }
 
-// note adds a note about the puzzle, given a column of its first line.
+// Note adds a note about the puzzle, given a column of its first line.
 func (a *Answer) Note(kind noteKind, column int, text string) {
 	a.Notes = append(a.Notes, Note{kind: kind, place: a.Item.Place(column), Text: text})
 }
 
-// noteReason notes why the answer is not known.
+// NoteReason notes why the answer is not known.
 func (a *Answer) NoteReason() { a.Note(Remark, 1, a.Reason) }
 
-// noteClashes notes which givens clash.
+// NoteClashes notes which givens clash.
 func (a *Answer) NoteClashes() {
 	for _, clash := range a.Clashes {
-		a.Note(Remark, a.Item.ColumnOf(clash.Cells[1]), clash.String())
+		a.Note(Remark, a.Item.CellColumn(clash.Cells[1]), clash.String())
 	}
 }
 
-// failWith makes an error of the answer and notes it.
+// FailWith makes an error of the answer and notes it.
 func (a *Answer) FailWith(err error, exit cli.Status) {
 	a.Fail(err.Error())
 	a.Note(Fault, 1, a.Reason)
 	a.Exit = exit
 }
 
-// worse takes account of an exit status.
+// Worse takes account of an exit status.
 func (a *Answer) Worse(exit cli.Status) { a.Exit = cli.Worse(a.Exit, exit) }
 
-// findClashes reports whether givens clash, and if so makes that the answer. It is called only if an engine refuses the
+// FindClashes reports whether givens clash, and if so makes that the answer. It is called only if an engine refuses the
 // givens or finds no solution.
 func (a *Answer) FindClashes() bool {
 	if !a.Item.Grid.HasClash() {
@@ -140,7 +138,7 @@ func (a *Answer) FindClashes() bool {
 	return true
 }
 
-// appendNumber appends the number of solutions, with a '+' if there may be more.
+// AppendNumber appends the number of solutions, with a '+' if there may be more.
 func (a *Answer) AppendNumber(dst []byte) []byte {
 	if a.Exact != nil {
 		return a.Exact.Append(dst, 10)
@@ -152,7 +150,7 @@ func (a *Answer) AppendNumber(dst []byte) []byte {
 	return dst
 }
 
-// several returns "1 solution", "6 solutions" or "1+ solutions", given the word for one.
+// Several returns "1 solution", "6 solutions" or "1+ solutions", given the word for one.
 func Several(count uint64, more bool, one string) string {
 	if more {
 		return fmt.Sprintf("%d+ %ss", count, one)

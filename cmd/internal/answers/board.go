@@ -9,7 +9,7 @@ import (
 	"dlx-sudoku/cover/ladder"
 )
 
-// appendBoard appends a drawing of a board with its candidates and of a step on it:
+// AppendBoard appends a drawing of a board with its candidates and of a step on it:
 //
 //	+------------------+----------+ …
 //	| 5   3   *1-24    | 26  7  8 |
@@ -24,10 +24,10 @@ func AppendBoard(dst []byte, b *ladder.Board, s *ladder.Step, g *cover.Grid, col
 	return AppendCells(dst, g.Layout(), cells, color)
 }
 
-// A piece is text of a cell in one colour, "" for none.
+// A Piece is text of a cell in one colour, "" for none.
 type Piece struct{ Text, Hue string }
 
-// appendCells appends a drawing of a grid, given what stands in each cell.
+// AppendCells appends a drawing of a grid, given what stands in each cell.
 func AppendCells(dst []byte, l *cover.Layout, cells [][]Piece, color bool) []byte {
 	n := l.Size()
 	width := make([]int, n)         // of the columns

@@ -1,21 +1,18 @@
 package answers
 
 import (
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/puzzlein"
 )
 
-import (
-	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/evidence"
-)
-
 // keptText is how many bytes for text a chunk keeps for another use.
-const KeptText = 128 << 10
+const keptText = 128 << 10
 
-// chunk is what a worker has made of some items: the text for stdout and what is to be reported beside it.
+// A Chunk is what a worker has made of some items: the text for stdout and what is to be reported beside it.
 type Chunk struct {
 	Text       []byte
-	Notes      []Note
+	notes      []Note
 	tally      [statuses]uint64
 	verified   uint64
 	status     cli.Status
@@ -26,7 +23,7 @@ type Chunk struct {
 	unfinished *unfinished // the puzzle at which the worker was stopped
 }
 
-// note is something for stderr.
+// A Note is something for stderr.
 type Note struct {
 	at      int // it comes before this byte of the text
 	kind    noteKind
@@ -69,7 +66,7 @@ type unfinished struct {
 	count uint64
 }
 
-// A proved is an entry for the manifest of a directory.
+// A Proved is an entry for the manifest of a directory.
 type Proved struct {
 	Dir   *evidence.Dir
 	Entry *evidence.Entry
@@ -77,7 +74,7 @@ type Proved struct {
 
 // note adds a note about an item.
 func (c *Chunk) note(it *puzzlein.Item, kind noteKind, column int, text string) {
-	c.Notes = append(c.Notes, Note{at: len(c.Text), kind: kind, place: it.Place(column), Text: text})
+	c.notes = append(c.notes, Note{at: len(c.Text), kind: kind, place: it.Place(column), Text: text})
 }
 
 // worse takes account of an exit status.
@@ -96,7 +93,7 @@ func (c *Chunk) take(it *puzzlein.Item) {
 		e := it.Fault()
 		place := cli.Place{File: e.File, Line: e.Line, Column: e.Column}
 		excerpt := cli.Excerpt{Text: e.Source, Column: e.SourceColumn}
-		c.Notes = append(c.Notes, Note{len(c.Text), Fault, place, e.Err.Error(), excerpt})
+		c.notes = append(c.notes, Note{len(c.Text), Fault, place, e.Err.Error(), excerpt})
 		c.worse(cli.BadInput)
 	}
 	for _, text := range it.Notes {
@@ -104,12 +101,12 @@ func (c *Chunk) take(it *puzzlein.Item) {
 	}
 }
 
-// reset empties the chunk for another use.
+// Reset empties the chunk for another use.
 func (c *Chunk) Reset() {
-	clear(c.Notes)
-	text, notes := c.Text[:0], c.Notes[:0]
-	if cap(text) > KeptText {
+	clear(c.notes)
+	text, notes := c.Text[:0], c.notes[:0]
+	if cap(text) > keptText {
 		text = nil
 	}
-	*c = Chunk{Text: text, Notes: notes}
+	*c = Chunk{Text: text, notes: notes}
 }

@@ -1,36 +1,33 @@
 package answers
 
 import (
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"fmt"
 	"strconv"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 )
 
-// schema is the name of the form of JSON objects. Fields may be added to it; none changes its meaning.
+// Schema is the name of the form of JSON objects. Fields may be added to it; none changes its meaning.
 const Schema = "dlx-sudoku/1"
 
-// objects prints an object a line:
+// Objects prints an object a line:
 //
 //	{"schema":"dlx-sudoku/1","file":"-","line":1,"puzzle":"53..7…","solutions":["5346…"],"status":"unique","count":"1"}
 type Objects struct {
-	record cli.Record
-	head   Head
-	tail   Tail
+	record cli.Object
+	head   head
+	tail   tail
 	text   cli.Text // the solution at hand
 	made   bool     // the grids are puzzles made, which "puzzles" lists, and the status says so
 	full   bool     // heads have all that is known, not only what is unusual
 }
 
 // head is what an object begins with.
-type Head struct {
+type head struct {
 	File   string   `json:"file"`
 	Line   int      `json:"line"`
 	Puzzle cli.Text `json:"puzzle"`           // in one line, or the text that stood in its place
@@ -41,9 +38,9 @@ type Head struct {
 }
 
 // AppendJSON appends the head: a plain one by itself, any other as encoding/json does.
-func (h *Head) AppendJSON(dst []byte) []byte {
+func (h *head) AppendJSON(dst []byte) []byte {
 	if h.Rules != nil || h.Box != "" || h.Digits != "" || h.Title != "" {
-		return new(cli.Record).AppendValue(dst, *h)
+		return new(cli.Object).AppendValue(dst, *h)
 	}
 	dst = cli.AppendQuoted(append(dst, `{"file":`...), h.File)
 	dst = strconv.AppendInt(append(dst, `,"line":`...), int64(h.Line), 10)
@@ -51,23 +48,23 @@ func (h *Head) AppendJSON(dst []byte) []byte {
 }
 
 // tail is what an object ends with.
-type Tail struct {
-	Status   string       `json:"status"`
-	Count    string       `json:"count,omitempty"` // in decimal
-	More     bool         `json:"more,omitempty"`  // and there may be others
-	Costs    string       `json:"costs,omitempty"` // of an exact count
-	Problem  string       `json:"fingerprint,omitempty"`
-	Clashes  []Pair       `json:"clashes,omitempty"`
-	Verified *bool        `json:"verified,omitempty"`
-	By       string       `json:"verified_by,omitempty"` // what has counted again
-	Again    string       `json:"recounted,omitempty"`   // likewise, where that was the same code
-	Error    *cli.Failure `json:"error,omitempty"`
+type tail struct {
+	Status   string        `json:"status"`
+	Count    string        `json:"count,omitempty"` // in decimal
+	More     bool          `json:"more,omitempty"`  // and there may be others
+	Costs    string        `json:"costs,omitempty"` // of an exact count
+	Problem  string        `json:"fingerprint,omitempty"`
+	Clashes  []ClashObject `json:"clashes,omitempty"`
+	Verified *bool         `json:"verified,omitempty"`
+	By       string        `json:"verified_by,omitempty"` // what has counted again
+	Again    string        `json:"recounted,omitempty"`   // likewise, where that was the same code
+	Error    *cli.Failure  `json:"error,omitempty"`
 }
 
 // AppendJSON appends the tail: one with a status and a count by itself, any other as encoding/json does.
-func (t *Tail) AppendJSON(dst []byte) []byte {
+func (t *tail) AppendJSON(dst []byte) []byte {
 	if t.Costs+t.Problem+t.By+t.Again != "" || t.Clashes != nil || t.Verified != nil || t.Error != nil {
-		return new(cli.Record).AppendValue(dst, *t)
+		return new(cli.Object).AppendValue(dst, *t)
 	}
 	dst = append(append(append(dst, `{"status":"`...), t.Status...), '"')
 	if t.Count != "" {
@@ -79,8 +76,8 @@ func (t *Tail) AppendJSON(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// pair is a pair of givens that clash.
-type Pair struct {
+// ClashObject is a pair of givens that clash.
+type ClashObject struct {
 	Digit int       `json:"digit"`
 	House string    `json:"house"`
 	Cells [2]string `json:"cells"`
@@ -89,7 +86,7 @@ type Pair struct {
 func (p *Objects) Begin(dst []byte, a *Answer) []byte {
 	it := a.Item
 	p.record.Schema = Schema
-	p.head = Head{
+	p.head = head{
 		File: it.File, Line: it.Line, Puzzle: p.head.Puzzle[:0], Title: string(it.Name), Rules: puzzlein.RuleTexts(it.Ruleset),
 	}
 	if it.Err != nil {
@@ -130,15 +127,15 @@ func (p *Objects) End(dst []byte, a *Answer) []byte {
 }
 
 // tailOf returns what the object of an answer ends with.
-func tailOf(a *Answer) Tail {
-	t := Tail{Status: a.Status.String(), More: a.More, Problem: a.Problem}
+func tailOf(a *Answer) tail {
+	t := tail{Status: a.Status.String(), More: a.More, Problem: a.Problem}
 	if a.Status != Unreadable {
 		t.Count = strconv.FormatUint(a.Count, 10)
 		if a.Exact != nil {
 			t.Count, t.Costs = a.Exact.String(), a.Costs
 		}
 	}
-	t.Clashes = Pairs(a)
+	t.Clashes = ClashesOf(a)
 	switch yes := a.Verified == Verified; a.Verified {
 	case NotAsked:
 	case Recounted:
@@ -150,20 +147,20 @@ func tailOf(a *Answer) Tail {
 	return t
 }
 
-// pairs returns the givens that clash, if that is the answer.
-func Pairs(a *Answer) (all []Pair) {
+// ClashesOf returns the givens that clash, if that is the answer.
+func ClashesOf(a *Answer) (all []ClashObject) {
 	if a.Status != Invalid {
 		return nil
 	}
 	l := a.Item.Grid.Layout()
 	for _, c := range a.Clashes {
 		all = append(all,
-			Pair{c.Digit, strings.Join(c.Houses, " and "), [2]string{l.CellName(c.Cells[0]), l.CellName(c.Cells[1])}})
+			ClashObject{c.Digit, strings.Join(c.Houses, " and "), [2]string{l.CellName(c.Cells[0]), l.CellName(c.Cells[1])}})
 	}
 	return all
 }
 
-// failureOf returns why something is not known of an answer, nil if there is no reason.
+// FailureOf returns why something is not known of an answer, nil if there is no reason.
 func FailureOf(a *Answer) *cli.Failure {
 	if a.Reason == "" {
 		return nil

@@ -9,13 +9,13 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// appendRemark appends a comment of XML.
-func AppendRemark(dst []byte, text string) []byte {
+// AppendXMLComment appends a comment of XML.
+func AppendXMLComment(dst []byte, text string) []byte {
 	text = strings.ReplaceAll(string(cli.AppendClean(nil, text)), "--", "- -")
 	return append(append(append(dst, "<!-- "...), text...), " -->\n"...)
 }
 
-// ruling returns what rules add to a picture.
+// Ruling returns what rules add to a picture.
 func Ruling(set *rules.Set) draw.Ruling {
 	if set.Empty() {
 		return draw.Ruling{}
@@ -23,7 +23,7 @@ func Ruling(set *rules.Set) draw.Ruling {
 	return draw.Ruling{Marks: set.Marks(), Legend: strings.Join(set.Words(), ", ")}
 }
 
-// drawing returns a puzzle and its solution, which may be the puzzle itself, and its rules as package draw takes them.
+// Drawing returns a puzzle and its solution, which may be the puzzle itself, and its rules as package draw takes them.
 func Drawing(puzzle, solution *cover.Grid, set *rules.Set) *draw.Sudoku {
 	l := puzzle.Layout()
 	d := &draw.Sudoku{

@@ -5,7 +5,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A printer prints answers: begin, then solution for each one to be shown, with its number from 1, then end. They
+// A Printer prints answers: begin, then solution for each one to be shown, with its number from 1, then end. They
 // append to dst.
 type Printer interface {
 	Begin(dst []byte, a *Answer) []byte
@@ -13,7 +13,7 @@ type Printer interface {
 	End(dst []byte, a *Answer) []byte
 }
 
-// A view is how answers are shown as text.
+// A View is how answers are shown as text.
 type View struct {
 	Format  string // a choice of --format; "": the command has no such flag
 	Color   bool
@@ -26,13 +26,13 @@ type View struct {
 	making  bool // the grids are puzzles made, and not solutions
 }
 
-// flag adds the flag --format, given what is printed: "solutions" or "puzzles".
+// Flag adds the flag --format, given what is printed: "solutions" or "puzzles".
 func (v *View) Flag(f *cli.Flags, grids string, formats ...string) {
 	f.Choice("format", "print "+grids+" as `FORMAT`: "+cli.Alternatives(formats), "grid on a terminal, or else line",
 		formats, func(s string) { v.Format = s })
 }
 
-// settle finds the default of --format, which depends on the terminal, and refuses the flag beside --json.
+// Settle finds the default of --format, which depends on the terminal, and refuses the flag beside --json.
 func (v *View) Settle(s *cli.Session, json bool) error {
 	if err := cli.Contradict(map[string]bool{"--format": v.Format != "", "--json": json}); err != nil {
 		return err
@@ -50,9 +50,9 @@ func (v *View) Settle(s *cli.Session, json bool) error {
 	return nil
 }
 
-// printer returns what prints text in this way: records like blank, or grids if it is nil.
+// Printer returns what prints text in this way: records like blank, or grids if it is nil.
 func (v View) Printer(blank Record) Printer {
-	t := Texts{view: v, apart: blank == nil && (v.Format == "grid" || v.Format == "csv")}
+	t := texts{view: v, apart: blank == nil && (v.Format == "grid" || v.Format == "csv")}
 	if v.Screen {
 		return &screen{texts: t}
 	}
@@ -68,10 +68,10 @@ func (v *View) shows(a *Answer, n *Note) bool {
 	return v.Said && a.Status != Unreadable
 }
 
-// comment appends a line that is no grid, in a picture a comment of XML.
+// Comment appends a line that is no grid, in a picture a comment of XML.
 func (v *View) Comment(dst []byte, text string) []byte {
 	if v.Format == "svg" {
-		return AppendRemark(dst, text)
+		return AppendXMLComment(dst, text)
 	}
 	return append(cli.AppendClean(append(dst, "# "...), text), '\n')
 }

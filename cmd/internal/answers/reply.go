@@ -7,7 +7,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A reply is the record of a puzzle on its way to stdout.
+// A Reply is the record of a puzzle on its way to stdout.
 type Reply struct {
 	print Printer
 	view  *View // nil: there is no text
@@ -17,24 +17,24 @@ type Reply struct {
 	shown uint64 // grids printed
 }
 
-// grid prints a grid, given what is known of its puzzle by now. It reports whether to go on. The grid gets the digits
+// Grid prints a grid, given what is known of its puzzle by now. It reports whether to go on. The grid gets the digits
 // of the puzzle.
 func (r *Reply) Grid(a *Answer, g *cover.Grid) bool {
 	c := r.out.Begin()
-	r.Begin(c, a)
+	r.begin(c, a)
 	r.shown++
 	g.SetAlphabet(a.Item.Grid.Alphabet())
 	c.Text = r.print.Solution(c.Text, a, g, r.shown)
 	return r.out.End()
 }
 
-// now prints the whole record before the question has ended, which may add notes, or make an error of the answer.
+// Now prints the whole record before the question has ended, which may add notes, or make an error of the answer.
 func (r *Reply) Now(a *Answer) {
-	r.End(r.out.Begin(), a)
+	r.end(r.out.Begin(), a)
 	r.out.End()
 }
 
-func (r *Reply) Begin(c *Chunk, a *Answer) {
+func (r *Reply) begin(c *Chunk, a *Answer) {
 	if !r.begun {
 		r.begun = true
 		c.Text = r.print.Begin(c.Text, a)
@@ -46,14 +46,14 @@ func (r *Reply) notes(c *Chunk, a *Answer) {
 	for i := range a.Notes {
 		if n := a.Notes[i]; r.view == nil || !r.view.shows(a, &n) {
 			n.at = len(c.Text)
-			c.Notes = append(c.Notes, n)
+			c.notes = append(c.notes, n)
 		}
 	}
 }
 
-func (r *Reply) End(c *Chunk, a *Answer) {
+func (r *Reply) end(c *Chunk, a *Answer) {
 	if !r.Ended {
-		r.Begin(c, a)
+		r.begin(c, a)
 		c.Text = r.print.End(c.Text, a)
 		r.Ended = true
 	}

@@ -1,22 +1,21 @@
 package answers
 
 import (
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/puzzlein"
 )
 
-import "dlx-sudoku/cmd/internal/cli"
-
-// report reports the message, or what is wrong with the puzzle and how it was read.
+// Report reports the message, or what is wrong with the puzzle and how it was read.
 func Report(s *cli.Session, it *puzzlein.Item) {
 	var c Chunk
 	c.take(it)
-	for _, n := range c.Notes {
+	for _, n := range c.notes {
 		n.report(s)
 	}
 	s.Worse(c.status)
 }
 
-// nextPuzzle returns the next puzzle of a source, nil at the end. It reports what is wrong with the puzzle, and the messages
+// NextPuzzle returns the next puzzle of a source, nil at the end. It reports what is wrong with the puzzle, and the messages
 // before it.
 func NextPuzzle(s *cli.Session, from *puzzlein.Source) *puzzlein.Item {
 	for it := new(puzzlein.Item); from.Next(it, func(bool) {}); {

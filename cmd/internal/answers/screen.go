@@ -1,16 +1,13 @@
 package answers
 
 import (
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"bytes"
 	"fmt"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/draw"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 )
 
@@ -23,7 +20,7 @@ import (
 //
 // Everything but the grids is a comment, so that what was printed can be read as input.
 type screen struct {
-	texts Texts
+	texts texts
 	said  string // the verdict in the heading of the solution shown last, "" for none
 }
 
@@ -52,7 +49,7 @@ func (p *screen) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) [
 		dst = append(dst, a.Item.Ruleset.Text()...)
 	case !g.Restricted():
 		dst = AppendDrawn(dst, Drawing(a.Item.Grid, g, a.Item.Ruleset), v.Color)
-		return append(dst, a.Item.LineOf(g.Digits())+"\n"...)
+		return append(dst, a.Item.SolutionLine(g.Digits())+"\n"...)
 	}
 	if g.Restricted() {
 		if drawn, ok := appendMarks(dst, g, v.Columns, v.Color); ok {
@@ -62,7 +59,7 @@ func (p *screen) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) [
 	return p.texts.appendSolution(dst, a, g)
 }
 
-// appendDrawn appends a drawing with rules in lines that are no grid.
+// AppendDrawn appends a drawing with rules in lines that are no grid.
 func AppendDrawn(dst []byte, d *draw.Sudoku, color bool) []byte {
 	for line := range bytes.Lines(d.AppendText(nil, color)) {
 		dst = append(append(dst, "# "...), line...)
@@ -118,7 +115,7 @@ func (v *View) sum(a *Answer) string {
 	return text
 }
 
-// wrapped is comment for text that may be long, and more words: in lines as wide as the terminal.
+// Wrapped is comment for text that may be long, and more words: in lines as wide as the terminal.
 func (v *View) Wrapped(dst []byte, text string, more ...string) []byte {
 	if v.Format == "svg" {
 		return v.Comment(dst, strings.Join(append([]string{text}, more...), " "))
@@ -127,7 +124,7 @@ func (v *View) Wrapped(dst []byte, text string, more ...string) []byte {
 	return cli.AppendWrapped(dst, "# ", append(words, more...), v.Columns)
 }
 
-// heading appends a line with the name of a puzzle and words about it, in the colour of its status.
+// Heading appends a line with the name of a puzzle and words about it, in the colour of its status.
 func (v *View) Heading(dst []byte, it *puzzlein.Item, words string, s Status) []byte {
 	if v.Format == "svg" {
 		return v.Comment(dst, it.Title()+": "+words)
@@ -146,7 +143,7 @@ func (v *View) Heading(dst []byte, it *puzzlein.Item, words string, s Status) []
 	return append(cli.Paint(append(dst, ": "...), hue, string(cli.AppendClean(nil, words)), v.Color), '\n')
 }
 
-// verdict returns what is known of a puzzle, in the words of a heading.
+// Verdict returns what is known of a puzzle, in the words of a heading.
 func Verdict(a *Answer) string {
 	text := ""
 	switch a.Status {
@@ -174,7 +171,7 @@ func Verdict(a *Answer) string {
 	return text
 }
 
-// why returns why an answer is not known.
+// Why returns why an answer is not known.
 func (a *Answer) Why() string {
 	if a.Reason == "" {
 		return "interrupted"

@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// notesOfAKind is how many notes of one kind are printed; after that only their number is.
+// NotesOfAKind is how many notes of one kind are printed; after that only their number is.
 const NotesOfAKind = 10
 
 // totals are the messages about the number of notes of a kind.
@@ -36,7 +36,7 @@ type sink struct {
 	more     map[string]uint64 // faults of a file that were not written
 
 	// Read by the bar and by howFar, from other goroutines.
-	Puzzles    atomic.Uint64
+	puzzles    atomic.Uint64
 	done       atomic.Int64
 	last       atomic.Pointer[cli.Place]
 	unfinished atomic.Pointer[unfinished]
@@ -55,7 +55,7 @@ func newSink(s *cli.Session, making bool, at *Stations) *sink {
 			}
 			return done + int64(share*float64(max(end-done, 0))), text
 		}
-		return done, cli.Rate(out.Puzzles.Load(), "puzzle", "puzzles", began)
+		return done, cli.Rate(out.puzzles.Load(), "puzzle", "puzzles", began)
 	})
 	return out
 }
@@ -63,7 +63,7 @@ func newSink(s *cli.Session, making bool, at *Stations) *sink {
 // write writes a chunk, with the notes beside what they are about. The error is stdout's.
 func (s *sink) write(c *Chunk) error {
 	written := 0
-	for _, n := range c.Notes {
+	for _, n := range c.notes {
 		s.session.Write(c.Text[written:n.at])
 		written = n.at
 		s.note(&n)
@@ -74,7 +74,7 @@ func (s *sink) write(c *Chunk) error {
 	}
 	s.verified += c.verified
 	if c.Puzzles > 0 {
-		s.Puzzles.Add(c.Puzzles)
+		s.puzzles.Add(c.Puzzles)
 		s.done.Store(c.done)
 		last := c.last
 		s.last.Store(&last)
@@ -152,7 +152,7 @@ func kindOf(text string) string {
 }
 
 // end ends the bar and reports the numbers of notes that were not all written.
-func (s *sink) End(stopped bool) {
+func (s *sink) end(stopped bool) {
 	s.bar.Finish(!stopped && s.session.Failed() == nil)
 	for _, file := range slices.Sorted(maps.Keys(s.more)) {
 		s.session.FileMessage(file, fmt.Sprintf("and %d more errors like those above", s.more[file]))
@@ -166,7 +166,7 @@ func (s *sink) End(stopped bool) {
 
 // howFar returns how far an interrupted run got, in words that follow "interrupted".
 func (s *sink) howFar() string {
-	text := " after " + cli.Plural(s.Puzzles.Load(), "puzzle", "puzzles")
+	text := " after " + cli.Plural(s.puzzles.Load(), "puzzle", "puzzles")
 	if last := s.last.Load(); last != nil {
 		text += fmt.Sprintf(", the last at %s:%d", last.File, last.Line)
 	}
@@ -181,7 +181,7 @@ func (s *sink) howFar() string {
 }
 
 // summary returns how many puzzles there were of each status, in words.
-func (s *sink) Summary() string {
+func (s *sink) summary() string {
 	var parts []string
 	tally := s.tally
 	tally[Unknown], tally[AtLeastOne] = tally[Unknown]+tally[AtLeastOne], 0
@@ -190,7 +190,7 @@ func (s *sink) Summary() string {
 			parts = append(parts, fmt.Sprintf("%d %s", n, statusNames[status]))
 		}
 	}
-	text := cli.Plural(s.Puzzles.Load(), "puzzle", "puzzles")
+	text := cli.Plural(s.puzzles.Load(), "puzzle", "puzzles")
 	if len(parts) > 0 {
 		text += ": " + strings.Join(parts, ", ")
 	}

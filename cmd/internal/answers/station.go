@@ -1,10 +1,6 @@
 package answers
 
 import (
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -12,9 +8,10 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/puzzlein"
 )
 
-// A station is where a worker is, for the bar to look at: nil before its first puzzle.
+// A Station is where a worker is, for the bar to look at: nil before its first puzzle.
 type Station struct{ visit atomic.Pointer[visit] }
 
 // A visit is a puzzle that a worker is at.
@@ -27,15 +24,15 @@ type visit struct {
 	since  time.Time
 }
 
-// doing says how far an exact count is: in words, "" if nothing is known, and what share of it is done.
+// Doing says how far an exact count is: in words, "" if nothing is known, and what share of it is done.
 type Doing func() (text string, share float64)
 
-// take reports that the worker begins a puzzle with an engine.
+// Take reports that the worker begins a puzzle with an engine.
 func (s *Station) Take(it *puzzlein.Item, e engine.Engine, now time.Time) {
 	s.visit.Store(&visit{index: it.Index, line: it.Line, done: it.Done, engine: e, since: now})
 }
 
-// count reports that the worker now counts the solutions of its puzzle exactly, or is done with that (nil). The station is
+// Count reports that the worker now counts the solutions of its puzzle exactly, or is done with that (nil). The station is
 // nil where there is no bar.
 func (s *Station) Count(exact Doing) {
 	if s != nil {
@@ -45,13 +42,13 @@ func (s *Station) Count(exact Doing) {
 	}
 }
 
-// stations are the stations of all workers.
+// Stations are the stations of all workers.
 type Stations struct {
 	mu  sync.Mutex
 	all []*Station
 }
 
-// add returns the station of another worker.
+// Add returns the station of another worker.
 func (s *Stations) Add() *Station {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -60,9 +57,9 @@ func (s *Stations) Add() *Station {
 }
 
 // long is how long a worker is at a puzzle before the bar shows how far it is.
-const Long = time.Second
+const long = time.Second
 
-// slowest returns the progress of the puzzle that is counted exactly, or else of the first one that has taken longer than
+// Slowest returns the progress of the puzzle that is counted exactly, or else of the first one that has taken longer than
 // long: in words ("" without such a puzzle), the share of its search that is done, and the bytes of all files up to its
 // end.
 func (s *Stations) Slowest(now time.Time) (text string, share float64, done int64) {
@@ -75,7 +72,7 @@ func (s *Stations) Slowest(now time.Time) (text string, share float64, done int6
 			first = v
 			break
 		}
-		if v != nil && now.Sub(v.since) >= Long && (first == nil || v.index < first.index) {
+		if v != nil && now.Sub(v.since) >= long && (first == nil || v.index < first.index) {
 			first = v
 		}
 	}

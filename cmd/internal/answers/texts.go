@@ -9,24 +9,24 @@ import (
 	"dlx-sudoku/cover/puzzles"
 )
 
-// gridFormats are the formats in which any grid can be printed.
+// GridFormats are the formats in which any grid can be printed.
 var GridFormats = []string{"line", "grid", "csv", "svg"}
 
 // texts prints solutions in a format, records, and lines that start with '#'.
-type Texts struct {
+type texts struct {
 	view  View
 	apart bool // a blank line stands between two grids
 	buf   []byte
 }
 
-func (p *Texts) Begin(dst []byte, a *Answer) []byte {
+func (p *texts) Begin(dst []byte, a *Answer) []byte {
 	if p.apart && a.Item.Index > 0 {
 		dst = append(dst, '\n')
 	}
 	return dst
 }
 
-func (p *Texts) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) []byte {
+func (p *texts) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) []byte {
 	if p.view.Format == "svg" {
 		return p.picture(dst, a, g, number)
 	}
@@ -40,7 +40,7 @@ func (p *Texts) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) []
 }
 
 // picture appends an SVG document of its own, the givens of the puzzle in bold.
-func (p *Texts) picture(dst []byte, a *Answer, g *cover.Grid, number uint64) []byte {
+func (p *texts) picture(dst []byte, a *Answer, g *cover.Grid, number uint64) []byte {
 	puzzle, title := a.Item.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.Item.File, a.Item.Line)
 	if p.view.making {
 		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.Item.File, a.Item.Line)
@@ -49,7 +49,7 @@ func (p *Texts) picture(dst []byte, a *Answer, g *cover.Grid, number uint64) []b
 }
 
 // appendSolution appends a solution in the format, in colour if that is wanted.
-func (p *Texts) appendSolution(dst []byte, a *Answer, g *cover.Grid) []byte {
+func (p *texts) appendSolution(dst []byte, a *Answer, g *cover.Grid) []byte {
 	if !p.view.Color || p.view.Format == "csv" || g.Restricted() {
 		return p.view.AppendGrid(dst, g)
 	}
@@ -57,7 +57,7 @@ func (p *Texts) appendSolution(dst []byte, a *Answer, g *cover.Grid) []byte {
 	return appendColored(dst, p.buf, a.Item.Grid)
 }
 
-// appendGrid appends a grid as text in the format.
+// AppendGrid appends a grid as text in the format.
 func (v *View) AppendGrid(dst []byte, g *cover.Grid) []byte {
 	switch {
 	case v.Format == "csv":
@@ -72,7 +72,7 @@ func (v *View) AppendGrid(dst []byte, g *cover.Grid) []byte {
 	return append(puzzles.AppendBoxField(g.AppendLine(dst), g.Layout()), '\n')
 }
 
-// appendAs appends what each cell may hold, in a format that says it.
+// AppendAs appends what each cell may hold, in a format that says it.
 func AppendAs(format string, dst []byte, g *cover.Grid) []byte {
 	w, err := puzzles.NewWriter(format)
 	if err == nil {
@@ -84,7 +84,7 @@ func AppendAs(format string, dst []byte, g *cover.Grid) []byte {
 	return dst
 }
 
-func (p *Texts) End(dst []byte, a *Answer) []byte {
+func (p *texts) End(dst []byte, a *Answer) []byte {
 	switch {
 	case a.Record != nil:
 		return a.Record.AppendText(dst, a, &p.view)

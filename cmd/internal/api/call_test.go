@@ -95,7 +95,7 @@ func TestCommands(t *testing.T) {
 			}
 			want, stderr, status := ran(p.app, tt.text, args...)
 			if !objects {
-				want = string(append(new(cli.Record).AppendValue(nil, map[string]string{"text": want}), '\n'))
+				want = string(append(new(cli.Object).AppendValue(nil, map[string]string{"text": want}), '\n'))
 			}
 			if lines != want || want == "" {
 				t.Errorf("the call answers\n%s\nwant, as %v prints,\n%s", lines, args, want)

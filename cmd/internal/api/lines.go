@@ -96,7 +96,7 @@ func (l *lines) archive(text []byte) {
 }
 
 // lineOf returns a value in JSON, on a line.
-func lineOf(value any) []byte { return append(new(cli.Record).AppendValue(nil, value), '\n') }
+func lineOf(value any) []byte { return append(new(cli.Object).AppendValue(nil, value), '\n') }
 
 // An archiveBuffer takes an archive, up to its bound.
 type archiveBuffer struct {

@@ -48,7 +48,7 @@ func (b Bound[T]) parts() (n any, atLeast bool) {
 	return b.N, b.AtLeast
 }
 
-// AtLeast returns whether a number is a lower bound, or nil if it is not known.
+// atLeast returns whether a number is a lower bound, or nil if it is not known.
 func atLeast[T int64 | float64 | time.Duration](b Bound[T]) any {
 	if !b.Known {
 		return nil

@@ -554,8 +554,8 @@ func TestVerify(t *testing.T) {
 			}
 		}
 		err := v.Settle(NewSession(t.Context(), "name", &System{StdoutTerminal: test.terminal}))
-		if err != nil || v.Verify != test.verify || v.Insist != test.insist || v.Refused() != test.refused || v.Within(usual) != test.within {
-			t.Errorf("%s on a terminal %v: %v, verify %v, insist %v, refused %v, within %v", test.args, test.terminal, err, v.Verify, v.Insist, v.Refused(), v.Within(usual))
+		if err != nil || v.On != test.verify || v.Insist != test.insist || v.Refused() != test.refused || v.Within(usual) != test.within {
+			t.Errorf("%s on a terminal %v: %v, verify %v, insist %v, refused %v, within %v", test.args, test.terminal, err, v.On, v.Insist, v.Refused(), v.Within(usual))
 		}
 		v.spent.Add(int64(600 * time.Millisecond))
 		if got := v.Within(usual); got != test.nextTime {

@@ -54,7 +54,10 @@
 //	engine          what searches, as --engine names it: links, cells, bits, bands
 //	representation  the data structure of package dlx that an engine works on
 //	worker          a goroutine that does one piece of work after the other
+//	job             a problem of a run of dlx, about which a command asks its question
+//	mark            a pencil mark: a digit that a cell may hold; a rules.Mark is what a rule draws
 //	judge           package satcheck, asked by package judges
+//	case            a puzzle as it is put to the judge, and what that may take
 //	claim           an answer as it is put to the judge: these solutions, and no others
 //	verdict         what the judge says of a claim: verified, refuted, undecided, failed
 //	report          (verb) to write to stderr; to print is to write to stdout; (noun) a verdict with its reasons

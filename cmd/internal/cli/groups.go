@@ -104,7 +104,7 @@ func (d display) settle(s *Session) {
 
 // VerifyFlag has the flags --verify and --no-verify.
 type VerifyFlag struct {
-	Verify bool // put answers to the judge
+	On     bool // put answers to the judge
 	Insist bool // --verify was given: what the judge does not decide is reported, and not known
 
 	flag  *Flag
@@ -118,7 +118,7 @@ const unasked = time.Second
 // Flags adds the flags.
 func (v *VerifyFlag) Flags(f *Flags) {
 	f.Group(Proof, func() {
-		v.flag = f.Switch("verify", "have each answer checked by a SAT solver", &v.Verify)
+		v.flag = f.Switch("verify", "have each answer checked by a SAT solver", &v.On)
 		v.flag.Default = "on a terminal, for a second"
 		f.Switch("no-verify", "do not check, not even on a terminal", &v.never)
 	})
@@ -126,16 +126,16 @@ func (v *VerifyFlag) Flags(f *Flags) {
 
 // Settle lets a terminal decide where no flag was given.
 func (v *VerifyFlag) Settle(s *Session) error {
-	if err := Contradict(map[string]bool{"--verify": v.Verify, "--no-verify": v.never}); err != nil {
+	if err := Contradict(map[string]bool{"--verify": v.On, "--no-verify": v.never}); err != nil {
 		return err
 	}
-	v.Insist = v.Verify
-	v.Verify = v.Insist || !v.Refused() && s.Sys.StdoutTerminal
+	v.Insist = v.On
+	v.On = v.Insist || !v.Refused() && s.Sys.StdoutTerminal
 	return nil
 }
 
 // Refused reports whether the flags forbid to ask the judge.
-func (v *VerifyFlag) Refused() bool { return v.never || v.flag.Given() && !v.Verify }
+func (v *VerifyFlag) Refused() bool { return v.never || v.flag.Given() && !v.On }
 
 // Within returns how long the judge may take for an answer, given how long it may take if --verify was given; 0 means
 // that it must not be asked.

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 )
 
-// A Record writes a JSON object on a line, which begins with its schema:
+// A Object writes a JSON object on a line, which begins with its schema:
 //
 //	{"schema":"dlx/1","file":"-","solutions":[{"number":"1","options":["a d f"]}],"status":"unique","count":"1"}
 //	 Open ───────────────────── ▶ Item, any number of times ───────────────────▶ Close ──────────────────────▶
@@ -13,7 +13,7 @@ import (
 // The items stand before what is known only after the last of them, so that any number of them can be written one by
 // one. A Record may be used again after Close. All methods append to dst. Values are written as encoding/json does, but
 // for <, > and &, which stay as they are, or by themselves, if they are an [Appender].
-type Record struct {
+type Object struct {
 	Schema string // the name of the form of the objects; fields may be added to a form, none changes its meaning
 
 	items bool // a list is open
@@ -44,14 +44,14 @@ func (t Text) MarshalText() ([]byte, error) { return t, nil }
 func (t Text) AppendJSON(dst []byte) []byte { return AppendQuoted(dst, t) }
 
 // Open begins the object with the schema and the fields of head, a struct or a pointer to one.
-func (r *Record) Open(dst []byte, head any) []byte {
+func (r *Object) Open(dst []byte, head any) []byte {
 	r.items = false
 	dst = append(append(append(dst, `{"schema":"`...), r.Schema...), '"')
 	return r.appendFields(dst, head)
 }
 
 // Item appends an item to the list of that name. An object has one list at most.
-func (r *Record) Item(dst []byte, list string, item any) []byte {
+func (r *Object) Item(dst []byte, list string, item any) []byte {
 	if r.items {
 		dst = append(dst, ',')
 	} else {
@@ -62,18 +62,18 @@ func (r *Record) Item(dst []byte, list string, item any) []byte {
 }
 
 // Close ends the object with the fields of tail, a struct, and ends the line.
-func (r *Record) Close(dst []byte, tail any) []byte {
+func (r *Object) Close(dst []byte, tail any) []byte {
 	if r.items {
 		dst = append(dst, ']')
 	}
 	return append(r.appendFields(dst, tail), "}\n"...)
 }
 
-// Object returns an object without a list, given all its fields.
-func (r *Record) Object(fields any) []byte { return r.Close(r.Open(nil, fields), struct{}{}) }
+// Line returns an object without a list, given all its fields.
+func (r *Object) Line(fields any) []byte { return r.Close(r.Open(nil, fields), struct{}{}) }
 
 // appendFields appends the fields of a struct, with a comma before each.
-func (r *Record) appendFields(dst []byte, fields any) []byte {
+func (r *Object) appendFields(dst []byte, fields any) []byte {
 	at := len(dst)
 	dst = r.AppendValue(append(dst, ','), fields)
 	if dst[len(dst)-2] == '{' { // no fields
@@ -83,7 +83,7 @@ func (r *Record) appendFields(dst []byte, fields any) []byte {
 }
 
 // AppendValue appends a value as JSON. The value must be one that JSON can hold.
-func (r *Record) AppendValue(dst []byte, value any) []byte {
+func (r *Object) AppendValue(dst []byte, value any) []byte {
 	if a, ok := value.(Appender); ok {
 		return a.AppendJSON(dst)
 	}
@@ -104,7 +104,7 @@ func AppendQuoted[S string | ~[]byte](dst []byte, s S) []byte {
 	dst = append(append(dst, '"'), s...)
 	for _, c := range dst[at:] {
 		if c < ' ' || c > '~' || c == '"' || c == '\\' {
-			return new(Record).AppendValue(dst[:at-1], string(s))
+			return new(Object).AppendValue(dst[:at-1], string(s))
 		}
 	}
 	return append(dst, '"')

@@ -16,7 +16,7 @@ func TestRecord(t *testing.T) {
 		Status string `json:"status"`
 		More   bool   `json:"more,omitempty"`
 	}
-	r := Record{Schema: "tool/1"}
+	r := Object{Schema: "tool/1"}
 	for _, test := range []struct {
 		items []string
 		want  string
@@ -33,7 +33,7 @@ func TestRecord(t *testing.T) {
 			t.Errorf("record %s, want %s", got, test.want)
 		}
 	}
-	if got := string(r.Object(struct{}{})); got != "{\"schema\":\"tool/1\"}\n" {
+	if got := string(r.Line(struct{}{})); got != "{\"schema\":\"tool/1\"}\n" {
 		t.Errorf("empty object %s", got)
 	}
 }
@@ -59,7 +59,7 @@ func TestQuoted(t *testing.T) {
 }
 
 func TestRecordAllocatesNothing(t *testing.T) {
-	r, item := Record{Schema: "tool/1"}, Text("5346")
+	r, item := Object{Schema: "tool/1"}, Text("5346")
 	text := r.Close(r.Item(r.Open(nil, empty{}), "items", &item), empty{})
 	allocs := testing.AllocsPerRun(10, func() { text = r.Close(r.Item(r.Open(text[:0], empty{}), "items", &item), empty{}) })
 	if allocs > 0 {

@@ -1,23 +1,20 @@
 package climbing
 
 import (
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"context"
 	"errors"
 	"fmt"
 	"math/bits"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/givens"
 	"dlx-sudoku/cover/ladder"
 )
 
-// pencil says which candidates are written into the cells of a puzzle.
+// Pencil says which candidates are written into the cells of a puzzle.
 type Pencil struct {
 	By    string // solutions or rules; "": not given
 	after string // the steps that are taken first; "": not given
@@ -37,6 +34,7 @@ var stages = []struct {
 	{"plain", ladder.Plain},
 }
 
+// Flags adds the flags.
 func (p *Pencil) Flags(f *cli.Flags) {
 	f.Choice("by", "candidates by `WHAT`: solutions (true ones), or rules (pencil marks)", "solutions", []string{"solutions", "rules"},
 		func(s string) { p.By = s })
@@ -61,6 +59,7 @@ func (p *Pencil) takeStage(name string) error {
 	return nil
 }
 
+// Settle refuses flags that do not go together.
 func (p *Pencil) Settle() error {
 	if p.after != "" && p.By != "rules" {
 		return errors.New("--after goes with --by rules")
@@ -68,7 +67,7 @@ func (p *Pencil) Settle() error {
 	return nil
 }
 
-// mark returns a puzzle with its true candidates, or with its pencil marks and what the steps have placed. The error is that
+// Mark returns a puzzle with its true candidates, or with its pencil marks and what the steps have placed. The error is that
 // of ctx, or that a cell has no digit left.
 func (p *Pencil) Mark(ctx context.Context, on Ladders, it *puzzlein.Item) (*cover.Grid, error) {
 	if p.By != "rules" {

@@ -6,7 +6,7 @@ import (
 	"dlx-sudoku/cover/ladder"
 )
 
-// stepObject is a step in JSON: in words, and as what a picture of it has. Digits are those of the puzzle's alphabet.
+// StepObject is a step in JSON: in words, and as what a picture of it has. Digits are those of the puzzle's alphabet.
 type StepObject struct {
 	Rung      string       `json:"rung,omitempty"` // none if the technique has no number
 	Technique string       `json:"technique"`
@@ -27,7 +27,7 @@ type linkObject struct {
 	Strong bool   `json:"strong,omitempty"`
 }
 
-// newStepObject returns a step on a board, before it is taken.
+// NewStepObject returns a step on a board, before it is taken.
 func NewStepObject(r *ladder.Rules, b *ladder.Board, s *ladder.Step) StepObject {
 	o := StepObject{Technique: s.Name(), Text: string(r.AppendStep(nil, s))}
 	say := func(c ladder.Candidate, is bool) string { return string(r.AppendCandidate(nil, c, is)) }
@@ -54,7 +54,7 @@ func NewStepObject(r *ladder.Rules, b *ladder.Board, s *ladder.Step) StepObject 
 		o.Cells = append(o.Cells, l.CellName(cell))
 		for d := 1; d <= l.Size(); d++ {
 			c := ladder.Candidate{Cell: cell, Digit: d}
-			if mark := markOf(s, c); b.Has(c) && (mark == draw.True || mark == draw.False) {
+			if mark := roleOf(s, c); b.Has(c) && (mark == draw.True || mark == draw.False) {
 				o.Rests = append(o.Rests, say(c, mark == draw.True))
 			}
 		}
@@ -65,7 +65,7 @@ func NewStepObject(r *ladder.Rules, b *ladder.Board, s *ladder.Step) StepObject 
 	return o
 }
 
-// marksOf returns the candidates of the cells of a board or a grid, row by row; "" for a cell that is filled.
+// MarksOf returns the candidates of the cells of a board or a grid, row by row; "" for a cell that is filled.
 func MarksOf(l *cover.Layout, alphabet cover.Alphabet, of interface {
 	Digit(cell int) int
 	CandidateSet(cell int) uint32

@@ -7,11 +7,11 @@ import (
 
 // A pace predicts how long the rest of a count takes, from the pace of its last part.
 type pace struct {
-	marks []mark
+	milestones []milestone
 }
 
-// mark is when some part of a count was done.
-type mark struct {
+// milestone is when some part of a count was done.
+type milestone struct {
 	done float64
 	at   time.Time
 }
@@ -25,22 +25,22 @@ const (
 // known. The estimate of the whole may change. The pace starts anew when less is done than before: when a count goes back to
 // a layer, to take up what it put aside, or goes on by another method.
 func (p *pace) left(done, whole float64, now time.Time) time.Duration {
-	if n := len(p.marks); n == 0 || done < p.marks[n-1].done {
-		p.marks = append(p.marks[:0], mark{done, now})
+	if n := len(p.milestones); n == 0 || done < p.milestones[n-1].done {
+		p.milestones = append(p.milestones[:0], milestone{done, now})
 		return 0
-	} else if done > p.marks[n-1].done && done-p.marks[n-1].done >= whole/window/steps {
-		p.marks = append(p.marks, mark{done, now})
+	} else if done > p.milestones[n-1].done && done-p.milestones[n-1].done >= whole/window/steps {
+		p.milestones = append(p.milestones, milestone{done, now})
 	}
 	from := 0
-	for from < len(p.marks)-1 && done-p.marks[from+1].done >= max(1, whole/window) {
+	for from < len(p.milestones)-1 && done-p.milestones[from+1].done >= max(1, whole/window) {
 		from++
 	}
-	p.marks = p.marks[from:]
-	last := p.marks[len(p.marks)-1]
-	part := last.done - p.marks[0].done
+	p.milestones = p.milestones[from:]
+	last := p.milestones[len(p.milestones)-1]
+	part := last.done - p.milestones[0].done
 	if part == 0 || part < whole/window/2 {
 		return 0
 	}
-	rest := (whole - last.done) / part * float64(last.at.Sub(p.marks[0].at))
+	rest := (whole - last.done) / part * float64(last.at.Sub(p.milestones[0].at))
 	return max(0, time.Duration(min(rest, math.MaxInt64/2))-now.Sub(last.at))
 }

@@ -62,7 +62,7 @@ func (a *answer) number() string {
 }
 
 // newRecord returns a record in JSON.
-func newRecord() *cli.Record { return &cli.Record{Schema: "dlx/1"} }
+func newRecord() *cli.Object { return &cli.Object{Schema: "dlx/1"} }
 
 // object returns fields as a record in JSON.
-func object(fields any) []byte { return newRecord().Object(fields) }
+func object(fields any) []byte { return newRecord().Line(fields) }

@@ -56,32 +56,32 @@ func (c *check) Flags(f *cli.Flags) {
 
 func (c *check) Run(s *cli.Session) { each(s, c.reading, 0, c.ask) }
 
-func (c *check) ask(q *question) {
-	r := &sizes{answer: newAnswer(q.file)}
-	text, wrong := q.loadText()
+func (c *check) ask(j *job) {
+	r := &sizes{answer: newAnswer(j.file)}
+	text, wrong := j.loadText()
 	switch {
 	case text == nil && wrong == nil:
 		return
 	case text == nil:
 		r.failed(wrong)
 		if c.json {
-			q.s.Write(object(r.answer))
+			j.s.Write(object(r.answer))
 		} else {
-			q.s.Write(append(cli.AppendClean(nil, q.file), "\terror\n"...))
+			j.s.Write(append(cli.AppendClean(nil, j.file), "\terror\n"...))
 		}
 		return
 	}
 	r.Status = "checked"
 	r.measure(text.Problem)
-	x := &examination{q: q, text: text, found: r}
+	x := &examination{q: j, text: text, found: r}
 	x.items()
 	x.options()
 	x.comments()
 	if r.Impossible > 0 {
 		r.Status = "none"
-		q.s.Worse(cli.No)
+		j.s.Worse(cli.No)
 	}
-	q.print(r, c.json)
+	j.print(r, c.json)
 }
 
 // measure takes the sizes of a problem.
@@ -101,7 +101,7 @@ func (r *sizes) measure(p *dlx.Problem) {
 }
 
 // text returns the record as text.
-func (r *sizes) text(*question) []byte {
+func (r *sizes) text(*job) []byte {
 	text := fmt.Appendf(cli.AppendClean(nil, r.File), "\t%s (%d primary, %d secondary), %s, %s",
 		cli.Plural(r.Primary+r.Secondary, "item", "items"),
 		r.Primary, r.Secondary, cli.Plural(r.Options, "option", "options"), cli.Plural(r.Entries, "entry", "entries"))
@@ -122,7 +122,7 @@ func (r *sizes) text(*question) []byte {
 
 // examination is the search for what looks wrong in a problem.
 type examination struct {
-	q     *question
+	q     *job
 	text  *dlx.Text
 	found *sizes
 }

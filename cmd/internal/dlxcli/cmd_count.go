@@ -71,63 +71,63 @@ func (c *count) Run(s *cli.Session) {
 	each(s, c.search.reading, c.search.timeout, c.ask)
 }
 
-func (c *count) ask(q *question) {
-	a := newAnswer(q.file)
+func (c *count) ask(j *job) {
+	a := newAnswer(j.file)
 	if c.exactly.Exact {
-		q.answer(&a, c.search.json, func(p *dlx.Problem) bool { return c.tally(q, p, &a) })
+		j.answer(&a, c.search.json, func(p *dlx.Problem) bool { return c.tally(j, p, &a) })
 		return
 	}
-	s, wrong := q.solver(c.search.engine, c.search.jobs)
+	s, wrong := j.solver(c.search.engine, c.search.jobs)
 	if s == nil {
 		if wrong != nil {
 			a.failed(wrong)
-			q.print(&a, c.search.json)
+			j.print(&a, c.search.json)
 		}
 		return
 	}
-	ctx, cancel := q.limited()
+	ctx, cancel := j.limited()
 	defer cancel()
-	less, _ := c.search.reduced(ctx, q, s, c.search.engine == dlx.Auto && c.limit == 0)
-	bar := q.watch(less)
+	less, _ := c.search.reduced(ctx, j, s, c.search.engine == dlx.Auto && c.limit == 0)
+	bar := j.watch(less)
 	searching, w := weigh(ctx, s.Problem())
 	n, err := less.Count(searching, c.limit)
-	err = c.search.endOf(w, q, err)
+	err = c.search.endOf(w, j, err)
 	bar.End()
-	cost := c.search.cost(q, less)
-	q.found.Store(n)
+	cost := c.search.cost(j, less)
+	j.found.Store(n)
 	a.count, a.More = n, err != nil || c.limit > 0 && n >= c.limit
 	switch {
-	case q.s.Ctx.Err() != nil:
+	case j.s.Ctx.Err() != nil:
 		return
-	case q.timedOut(err):
-		a.Error = &cli.Failure{Text: q.timeout.Late()}
-		q.undecided(q.soFar())
+	case j.timedOut(err):
+		a.Error = &cli.Failure{Text: j.timeout.Late()}
+		j.undecided(j.soFar())
 	case err != nil:
 		if errors.Is(err, dlx.ErrOverflow) {
 			a.count = math.MaxUint64
 		}
-		a.Error = q.undecided(err.Error())
+		a.Error = j.undecided(err.Error())
 	}
 	a.settle()
 	checked := func() {
 		if err == nil {
-			c.search.judge(q, func(j *judging) { j.deliver(s, &a) })
+			c.search.judge(j, func(j *judging) { j.deliver(s, &a) })
 		}
 	}
 	if c.search.verify.Insist || c.search.json {
 		checked()
-		q.print(&a, c.search.json)
+		j.print(&a, c.search.json)
 	} else { // the answer first
-		q.print(&a, c.search.json)
+		j.print(&a, c.search.json)
 		checked()
 	}
 	cost()
 }
 
 // text returns the record as text.
-func (a *answer) text(q *question) []byte {
+func (a *answer) text(j *job) []byte {
 	text := []byte(a.number())
-	if q.many {
+	if j.many {
 		text = cli.AppendClean(append(text, '\t'), a.File)
 	}
 	return append(text, '\n')

@@ -51,16 +51,16 @@ func (c *encode) Settle(s *cli.Session) error {
 }
 
 func (c *encode) Run(s *cli.Session) {
-	each(s, c.reading, 0, func(q *question) {
-		p, _ := q.load()
+	each(s, c.reading, 0, func(j *job) {
+		p, _ := j.load()
 		if p == nil {
 			return
 		}
 		if p.HasCosts() && c.to == "dimacs" {
-			q.message("costs are left out (dimacs has no objective)")
+			j.message("costs are left out (dimacs has no objective)")
 		}
 		if err := interchange.WriteCover(s, judges.CoverOf(p), c.to); err != nil && s.Failed() == nil {
-			q.fail(cli.Unknown, err.Error())
+			j.fail(cli.Unknown, err.Error())
 		}
 	})
 }
@@ -106,8 +106,8 @@ func (c *decode) Settle(s *cli.Session) error {
 }
 
 func (c *decode) Run(s *cli.Session) {
-	q := &question{s: s, reading: c.reading, file: c.problem}
-	p, _ := q.load()
+	j := &job{s: s, reading: c.reading, file: c.problem}
+	p, _ := j.load()
 	if p == nil {
 		s.Worse(cli.BadInput)
 		return
@@ -136,6 +136,6 @@ func (c *decode) Run(s *cli.Session) {
 		if answer.Oddity != "" {
 			s.FileMessage(file, "the options are a solution, but not all of the model is right: "+answer.Oddity)
 		}
-		s.Write(appendSolution(nil, p, q.names, 1, dlx.Solution(answer.Options)))
+		s.Write(appendSolution(nil, p, j.names, 1, dlx.Solution(answer.Options)))
 	}
 }

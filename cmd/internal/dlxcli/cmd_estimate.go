@@ -89,16 +89,16 @@ func newInterval(i dlx.Interval) *interval {
 	return &interval{number(i.Mean), number(i.Low), number(i.High)}
 }
 
-func (c *estimate) ask(q *question) {
-	e := &estimated{answer: newAnswer(q.file)}
-	q.answer(e, c.json, func(p *dlx.Problem) bool { return c.probe(q, p, e) })
+func (c *estimate) ask(j *job) {
+	e := &estimated{answer: newAnswer(j.file)}
+	j.answer(e, c.json, func(p *dlx.Problem) bool { return c.probe(j, p, e) })
 }
 
 // probe makes the estimate. It reports whether there is something to print.
-func (c *estimate) probe(q *question, p *dlx.Problem, e *estimated) bool {
-	ctx, cancel := q.limited()
+func (c *estimate) probe(j *job, p *dlx.Problem, e *estimated) bool {
+	ctx, cancel := j.limited()
 	defer cancel()
-	bar, _ := q.wait("estimating")
+	bar, _ := j.wait("estimating")
 	s := dlx.NewSolver(p)
 	found, err := s.Estimate(ctx, c.probes, c.seed)
 	if err == nil {
@@ -108,14 +108,14 @@ func (c *estimate) probe(q *question, p *dlx.Problem, e *estimated) bool {
 	e.Status = "unknown"
 	soFar := cli.Plural(found.Probes, "probe", "probes") + " so far"
 	switch {
-	case q.s.Ctx.Err() != nil && found.Probes == 0:
+	case j.s.Ctx.Err() != nil && found.Probes == 0:
 		return false
-	case q.s.Ctx.Err() != nil:
-		e.Error = q.undecided("interrupted, " + soFar)
-	case q.timedOut(err):
-		e.Error = q.undecided(q.timeout.Late() + ", " + soFar)
+	case j.s.Ctx.Err() != nil:
+		e.Error = j.undecided("interrupted, " + soFar)
+	case j.timedOut(err):
+		e.Error = j.undecided(j.timeout.Late() + ", " + soFar)
 	case err != nil:
-		e.Error = q.undecided(err.Error())
+		e.Error = j.undecided(err.Error())
 	default:
 		e.Status = "estimate"
 	}
@@ -150,21 +150,21 @@ func duration(ctx context.Context, s *dlx.Solver, nodes dlx.Interval) (*interval
 }
 
 // text returns the record as text: in columns on a terminal, else with tabs between them.
-func (e *estimated) text(q *question) (text []byte) {
+func (e *estimated) text(j *job) (text []byte) {
 	rows := [][]string{
 		{"estimate", "mean", "low", "high"},
 		row("solutions", e.Solutions, rounded), row("nodes", e.Nodes, rounded), row("seconds", e.Seconds, rounded),
 	}
-	if q.s.Sys.StdoutTerminal {
+	if j.s.Sys.StdoutTerminal {
 		rows[3] = row("time", e.Seconds, spoken)
 	}
 	for _, cells := range rows {
-		if q.many {
+		if j.many {
 			cells = append(cells, e.File)
 		}
 		for k, cell := range cells {
 			switch {
-			case k > 0 && !q.s.Sys.StdoutTerminal:
+			case k > 0 && !j.s.Sys.StdoutTerminal:
 				text = append(text, '\t')
 			case k > 0:
 				text = append(text, strings.Repeat(" ", max(0, 12-len(cells[k-1])))...)

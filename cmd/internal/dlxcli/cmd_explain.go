@@ -79,23 +79,23 @@ type explanation struct {
 	primary int // items of the problem
 }
 
-func (c *explain) ask(q *question) {
-	e := &explanation{answer: newAnswer(q.file)}
-	q.answer(e, c.json, func(p *dlx.Problem) bool { return c.find(q, p, e) })
+func (c *explain) ask(j *job) {
+	e := &explanation{answer: newAnswer(j.file)}
+	j.answer(e, c.json, func(p *dlx.Problem) bool { return c.find(j, p, e) })
 }
 
 // find looks for a solution and, if there is none, for the reason. It reports whether there is something to print.
-func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
+func (c *explain) find(j *job, p *dlx.Problem, e *explanation) bool {
 	e.primary = p.Primary()
-	ctx, cancel := q.limited()
+	ctx, cancel := j.limited()
 	defer cancel()
-	bar, next := q.wait("searching")
+	bar, next := j.wait("searching")
 	defer bar.End()
 	sol, weights, err := firstOrWeights(ctx, p)
 	var found dlx.Explanation
 	switch {
 	case err == nil:
-		e.Status, e.Solution = "solved", texts(p, q.names, sol)
+		e.Status, e.Solution = "solved", texts(p, j.names, sol)
 		return true
 	case errors.Is(err, dlx.ErrNoSolution):
 		e.Status = "none"
@@ -108,7 +108,7 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	default:
 		e.Status = "unknown"
 	}
-	if q.s.Ctx.Err() != nil && len(found.Items) == 0 {
+	if j.s.Ctx.Err() != nil && len(found.Items) == 0 {
 		return false
 	}
 	if len(found.Items) > 0 {
@@ -116,14 +116,14 @@ func (c *explain) find(q *question, p *dlx.Problem, e *explanation) bool {
 	}
 	switch {
 	case err == nil && found.Minimal:
-	case q.s.Ctx.Err() != nil: // which is reported at the end
+	case j.s.Ctx.Err() != nil: // which is reported at the end
 		e.Error = &cli.Failure{Text: "interrupted"}
-	case q.timedOut(err):
-		e.Error = q.undecided(q.timeout.Late())
+	case j.timedOut(err):
+		e.Error = j.undecided(j.timeout.Late())
 	case err != nil:
-		e.Error = q.undecided(err.Error())
+		e.Error = j.undecided(err.Error())
 	default:
-		e.Error = q.undecided("the limit on effort was reached")
+		e.Error = j.undecided("the limit on effort was reached")
 	}
 	return true
 }
@@ -139,8 +139,8 @@ func (e *explanation) weighed(p *dlx.Problem, w dlx.Weights) {
 }
 
 // text returns the record as text.
-func (e *explanation) text(q *question) []byte {
-	b := blocks{file: e.File, many: q.many}
+func (e *explanation) text(j *job) []byte {
+	b := blocks{file: e.File, many: j.many}
 	if e.Status == "error" {
 		return b.failed(e.Error)
 	}

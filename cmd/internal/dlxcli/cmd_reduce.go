@@ -37,24 +37,24 @@ func (c *reduce) Flags(f *cli.Flags) {
 
 func (c *reduce) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
 
-func (c *reduce) ask(q *question) {
-	p, _ := q.load()
+func (c *reduce) ask(j *job) {
+	p, _ := j.load()
 	if p == nil {
 		return
 	}
-	ctx, cancel := q.limited()
+	ctx, cancel := j.limited()
 	defer cancel()
-	bar, _ := q.wait("reducing")
+	bar, _ := j.wait("reducing")
 	left, err := p.Reduce(ctx, 0)
 	bar.End()
 	switch {
-	case q.s.Ctx.Err() != nil:
+	case j.s.Ctx.Err() != nil:
 		return
 	case err != nil: // what has been found is right
-		q.undecided(q.timeout.Late() + ": more may fall")
+		j.undecided(j.timeout.Late() + ": more may fall")
 	}
-	q.message(dropped(p, left))
-	if _, err := p.Restrict(left).WriteTo(q.s); errors.Is(err, dlx.ErrNotText) {
-		q.fail(cli.BadInput, err.Error())
+	j.message(dropped(p, left))
+	if _, err := p.Restrict(left).WriteTo(j.s); errors.Is(err, dlx.ErrNotText) {
+		j.fail(cli.BadInput, err.Error())
 	}
 }

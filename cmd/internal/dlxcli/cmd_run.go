@@ -73,46 +73,46 @@ func (c *runParts) Settle(s *cli.Session) error {
 
 func (c *runParts) Run(s *cli.Session) { each(s, reading{}, 0, c.ask) }
 
-func (c *runParts) ask(q *question) {
-	solver, _ := q.solver(c.representation, c.jobs)
+func (c *runParts) ask(j *job) {
+	solver, _ := j.solver(c.representation, c.jobs)
 	if solver == nil {
 		return
 	}
 	digest := solver.Problem().Digest()
-	parts, ok := c.list(q, digest)
+	parts, ok := c.list(j, digest)
 	if !ok {
 		return
 	}
 	var done atomic.Int64
-	q.s.HowFar(func() string {
+	j.s.HowFar(func() string {
 		return fmt.Sprintf(" after %d of %s", done.Load(), cli.Plural(len(parts), "part", "parts"))
 	})
-	bar := q.s.Watch(int64(len(parts)), func() (int64, string) {
+	bar := j.s.Watch(int64(len(parts)), func() (int64, string) {
 		return done.Load(), cli.Plural(done.Load(), "part", "parts")
 	})
 	defer bar.End()
 	for _, part := range parts {
-		record, err := c.count(q, solver, digest, part)
+		record, err := c.count(j, solver, digest, part)
 		switch {
-		case q.s.Ctx.Err() != nil:
+		case j.s.Ctx.Err() != nil:
 			return
 		case err != nil:
-			q.fail(cli.Unknown, fmt.Sprintf("part %v: %v", part, err))
+			j.fail(cli.Unknown, fmt.Sprintf("part %v: %v", part, err))
 			if errors.Is(err, dlx.ErrPart) {
-				q.s.Worse(cli.BadInput)
+				j.s.Worse(cli.BadInput)
 			}
 			continue
 		}
-		if q.s.Write(record.Append(nil)); q.s.Failed() != nil {
+		if j.s.Write(record.Append(nil)); j.s.Failed() != nil {
 			return
 		}
-		q.s.Flush() // a record is worth more on a disk than in a buffer
+		j.s.Flush() // a record is worth more on a disk than in a buffer
 		done.Add(1)
 	}
 }
 
 // list returns the parts to be counted. It reports whether there are no foreign records among them.
-func (c *runParts) list(q *question, digest string) (parts []dlx.Part, ok bool) {
+func (c *runParts) list(j *job, digest string) (parts []dlx.Part, ok bool) {
 	counted := map[string]bool{}
 	own := func(r ledger.Record) error {
 		if r.Digest != digest {
@@ -121,7 +121,7 @@ func (c *runParts) list(q *question, digest string) (parts []dlx.Part, ok bool) 
 		return nil
 	}
 	if c.skip != "" {
-		records(q.s, c.skip, func(r ledger.Record) error {
+		records(j.s, c.skip, func(r ledger.Record) error {
 			if r.Schema == ledger.ResultSchema {
 				counted[r.Part] = true
 			}
@@ -146,17 +146,17 @@ func (c *runParts) list(q *question, digest string) (parts []dlx.Part, ok bool) 
 	if c.part != "" {
 		return parts, take(ledger.PartOf(digest, c.part, 0)) == nil && len(parts) == 1 // never foreign
 	}
-	before := q.s.Status()
-	records(q.s, c.parts, take)
-	return parts, q.s.Status() == before
+	before := j.s.Status()
+	records(j.s, c.parts, take)
+	return parts, j.s.Status() == before
 }
 
 // count counts the solutions of a part.
-func (c *runParts) count(q *question, solver *dlx.Solver, digest string, part dlx.Part) (ledger.Record, error) {
+func (c *runParts) count(j *job, solver *dlx.Solver, digest string, part dlx.Part) (ledger.Record, error) {
 	if err := solver.Confine(part); err != nil {
 		return ledger.Record{}, err
 	}
-	n, err := solver.Count(q.s.Ctx, 0)
+	n, err := solver.Count(j.s.Ctx, 0)
 	if err != nil {
 		return ledger.Record{}, err
 	}

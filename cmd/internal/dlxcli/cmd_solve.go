@@ -106,34 +106,34 @@ func (c *solve) Run(s *cli.Session) {
 	each(s, c.search.reading, c.search.timeout, c.ask)
 }
 
-func (c *solve) ask(q *question) {
-	out := c.printer(q)
-	s, wrong := q.solver(c.search.engine, c.search.jobs)
+func (c *solve) ask(j *job) {
+	out := c.printer(j)
+	s, wrong := j.solver(c.search.engine, c.search.jobs)
 	if s != nil {
-		if err := out.begin(s.Problem(), q.names); err != nil {
-			wrong = q.misfit(err.Error())
+		if err := out.begin(s.Problem(), j.names); err != nil {
+			wrong = j.misfit(err.Error())
 		}
 	}
 	if wrong != nil {
-		q.s.Write(out.failed(wrong))
+		j.s.Write(out.failed(wrong))
 	}
 	if s == nil || wrong != nil {
 		return
 	}
 	s.Unordered = c.unordered
-	a := newAnswer(q.file)
-	ctx, cancel := q.limited()
+	a := newAnswer(j.file)
+	ctx, cancel := j.limited()
 	defer cancel()
-	less, left := c.search.reduced(ctx, q, s, false)
+	less, left := c.search.reduced(ctx, j, s, false)
 	searching, w := weigh(ctx, s.Problem())
-	first, broken, err := c.find(searching, q, s.Problem(), less, left, out)
-	err = c.search.endOf(w, q, err)
-	cost := c.search.cost(q, less)
-	a.count = q.found.Load()
-	c.conclude(q, &a, broken, err)
+	first, broken, err := c.find(searching, j, s.Problem(), less, left, out)
+	err = c.search.endOf(w, j, err)
+	cost := c.search.cost(j, less)
+	a.count = j.found.Load()
+	c.conclude(j, &a, broken, err)
 	checked := func() {
 		if broken == nil {
-			c.search.judge(q, func(j *judging) {
+			c.search.judge(j, func(j *judging) {
 				j.cheapest = c.cheapest > 0
 				j.check(s.Problem(), first, &a)
 			})
@@ -141,45 +141,45 @@ func (c *solve) ask(q *question) {
 	}
 	if c.search.verify.Insist || c.search.json {
 		checked()
-		q.s.Write(out.end(&a))
+		j.s.Write(out.end(&a))
 	} else { // the answer first
-		q.s.Write(out.end(&a))
+		j.s.Write(out.end(&a))
 		if checked(); broken == nil && a.Status == "error" {
-			q.s.Write(out.failed(a.Error))
+			j.s.Write(out.failed(a.Error))
 		}
 	}
-	if q.s.Ctx.Err() == nil && a.Status != "error" && a.count > 0 && a.count < c.step {
-		q.message(fmt.Sprintf("%s, none of them printed (--every %d)", cli.Plural(a.count, "solution", "solutions"),
+	if j.s.Ctx.Err() == nil && a.Status != "error" && a.count > 0 && a.count < c.step {
+		j.message(fmt.Sprintf("%s, none of them printed (--every %d)", cli.Plural(a.count, "solution", "solutions"),
 			c.step))
 	}
 	cost()
 }
 
 // printer returns what prints the solutions of a problem.
-func (c *solve) printer(q *question) printer {
+func (c *solve) printer(j *job) printer {
 	at := slices.IndexFunc(printers, func(p format) bool { return p.name == c.format })
-	return printers[max(0, at)].new(q)
+	return printers[max(0, at)].new(j)
 }
 
 // find prints the solutions of p that were asked for, which s finds among the options left, and keeps what the judge can
 // take. It returns what is wrong with a solution that breaks the rules, and the error that cut the search short.
-func (c *solve) find(ctx context.Context, q *question, p *dlx.Problem, s *dlx.Solver, left []int, out printer) (first kept, broken, err error) {
-	bar := q.watch(s)
+func (c *solve) find(ctx context.Context, j *job, p *dlx.Problem, s *dlx.Solver, left []int, out printer) (first kept, broken, err error) {
+	bar := j.watch(s)
 	defer bar.End()
 	for sol, err := range c.solutions(ctx, s) {
 		if err != nil {
 			return first, nil, err
 		}
 		sol = original(sol, left)
-		n := q.found.Add(1)
+		n := j.found.Add(1)
 		if broken = p.Verify(sol); broken != nil {
 			return first, fmt.Errorf("solution %d: %w", n, broken), nil
 		}
-		if c.search.verify.Verify {
+		if c.search.verify.On {
 			first.keep(sol)
 		}
 		if n%c.step == 0 {
-			if _, err := q.s.Write(out.solution(p, n, sol)); err != nil {
+			if _, err := j.s.Write(out.solution(p, n, sol)); err != nil {
 				return first, nil, err
 			}
 		}
@@ -210,7 +210,7 @@ func (c *solve) solutions(ctx context.Context, s *dlx.Solver) iter.Seq2[dlx.Solu
 
 // conclude makes an answer of what a search has come to: solutions, one that is not a solution, an error that cut the
 // search short.
-func (c *solve) conclude(q *question, a *answer, broken, err error) {
+func (c *solve) conclude(j *job, a *answer, broken, err error) {
 	a.More = err != nil || c.last > 0 && a.count >= c.last || c.cheapest > 0 && a.count >= uint64(c.cheapest)
 	a.settle()
 	if a.Status == "unknown" && err == nil {
@@ -220,17 +220,17 @@ func (c *solve) conclude(q *question, a *answer, broken, err error) {
 	case broken != nil:
 		a.failed(&cli.Failure{Text: broken.Error()})
 		a.More = true
-		q.fail(cli.Disagree, fmt.Sprintf("the engine is wrong: %v", broken))
-	case q.s.Ctx.Err() != nil:
+		j.fail(cli.Disagree, fmt.Sprintf("the engine is wrong: %v", broken))
+	case j.s.Ctx.Err() != nil:
 		if err != nil && a.count > 0 { // what has been printed is not all
 			a.Error = &cli.Failure{Text: "interrupted"}
 		}
-	case q.timedOut(err):
-		a.Error = &cli.Failure{Text: q.timeout.Late()}
-		q.undecided(q.soFar())
-	case err != nil && q.s.Failed() == nil:
-		a.Error = q.undecided(err.Error())
+	case j.timedOut(err):
+		a.Error = &cli.Failure{Text: j.timeout.Late()}
+		j.undecided(j.soFar())
+	case err != nil && j.s.Failed() == nil:
+		a.Error = j.undecided(err.Error())
 	case err == nil && a.count == 0:
-		q.s.Worse(cli.No)
+		j.s.Worse(cli.No)
 	}
 }

@@ -38,22 +38,22 @@ func (c *split) Flags(f *cli.Flags) {
 
 func (c *split) Run(s *cli.Session) { each(s, reading{}, 0, c.ask) }
 
-func (c *split) ask(q *question) {
-	p, _ := q.load()
+func (c *split) ask(j *job) {
+	p, _ := j.load()
 	if p == nil {
 		return
 	}
 	solver := dlx.NewSolver(p)
 	if err := solver.Confine(c.part); err != nil {
-		q.misfit("--part: " + err.Error())
+		j.misfit("--part: " + err.Error())
 		return
 	}
-	bar, _ := q.wait("splitting")
-	shares, err := solver.Split(q.s.Ctx, c.parts)
+	bar, _ := j.wait("splitting")
+	shares, err := solver.Split(j.s.Ctx, c.parts)
 	bar.End()
 	if err != nil {
-		if q.s.Ctx.Err() == nil {
-			q.undecided(err.Error())
+		if j.s.Ctx.Err() == nil {
+			j.undecided(err.Error())
 		}
 		return
 	}
@@ -62,7 +62,7 @@ func (c *split) ask(q *question) {
 	for _, share := range shares {
 		text = ledger.PartOf(digest, share.Part.String(), share.Work).Append(text)
 	}
-	q.s.Write(text)
+	j.s.Write(text)
 }
 
 // records reads a ledger and hands each record to take, whose error is about the record. It reports what is wrong.

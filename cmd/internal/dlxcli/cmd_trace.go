@@ -88,26 +88,26 @@ type source struct {
 	Lines []string `json:"lines"`
 }
 
-func (c *tracing) ask(q *question) {
-	t := &traced{heading: heading{q.file}}
-	q.answer(t, c.json, func(p *dlx.Problem) bool { return c.trace(q, p, t) })
+func (c *tracing) ask(j *job) {
+	t := &traced{heading: heading{j.file}}
+	j.answer(t, c.json, func(p *dlx.Problem) bool { return c.trace(j, p, t) })
 }
 
 func (t *traced) failed(why *cli.Failure) { t.Status, t.Error = "error", why }
 
 // trace makes the trace. It reports whether there is something to print.
-func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
-	ctx, cancel := q.limited()
+func (c *tracing) trace(j *job, p *dlx.Problem, to *traced) bool {
+	ctx, cancel := j.limited()
 	defer cancel()
 	t, err := trace.Record(ctx, p)
 	switch {
 	case errors.Is(err, trace.ErrFeature), errors.Is(err, trace.ErrSize):
-		to.failed(q.misfit(err.Error()))
+		to.failed(j.misfit(err.Error()))
 		return true
-	case q.s.Ctx.Err() != nil:
+	case j.s.Ctx.Err() != nil:
 		return false
-	case q.timedOut(err):
-		to.Status, to.Error = "unknown", q.undecided(q.timeout.Late()+", "+cli.Plural(t.Nodes, "node", "nodes")+" so far")
+	case j.timedOut(err):
+		to.Status, to.Error = "unknown", j.undecided(j.timeout.Late()+", "+cli.Plural(t.Nodes, "node", "nodes")+" so far")
 	default:
 		to.Status = "traced"
 		solver, _ := dlx.NewSolverIn(p, dlx.Links) // links take every problem
@@ -126,7 +126,7 @@ func (c *tracing) trace(q *question, p *dlx.Problem, to *traced) bool {
 }
 
 // text returns the trace as lines, and nothing for an error.
-func (t *traced) text(*question) (text []byte) {
+func (t *traced) text(*job) (text []byte) {
 	if t.Status == "error" {
 		return nil
 	}

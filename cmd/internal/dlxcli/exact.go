@@ -23,34 +23,34 @@ func methods() (names []string) {
 }
 
 // tally counts the solutions exactly, and reports whether there is a record to be printed.
-func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
+func (c *count) tally(j *job, p *dlx.Problem, a *answer) bool {
 	t, _ := c.exactly.Run(p, c.search.jobs) // the method is one of the choices
-	t.Checkpoint.Failed = func(reason error) { q.fail(cli.Unknown, reason.Error()) }
+	t.Checkpoint.Failed = func(reason error) { j.fail(cli.Unknown, reason.Error()) }
 	if err := t.Resume(); err != nil {
-		a.failed(q.fail(cli.BadInput, err.Error()))
+		a.failed(j.fail(cli.BadInput, err.Error()))
 		return true
 	}
-	ctx, cancel := q.limited()
+	ctx, cancel := j.limited()
 	defer cancel()
-	bar := q.s.Watch(0, func() (int64, string) { return 0, strings.TrimSuffix(q.file+": "+t.Doing(), ": ") })
+	bar := j.s.Watch(0, func() (int64, string) { return 0, strings.TrimSuffix(j.file+": "+t.Doing(), ": ") })
 	searching, w := weigh(ctx, p)
 	n, err := t.Count(searching)
 	method := t.Counter.Stats().Method.String()
-	weighed := c.search.endOf(w, q, err) == nil && err != nil
+	weighed := c.search.endOf(w, j, err) == nil && err != nil
 	if weighed {
 		method, n, err = "weights", new(big.Int), nil
 	}
 	bar.End()
 	if err != nil {
-		if q.s.Ctx.Err() != nil {
-			q.message(t.HowFar())
+		if j.s.Ctx.Err() != nil {
+			j.message(t.HowFar())
 			return false
 		}
 		text := err.Error()
-		if q.timedOut(err) {
-			text = q.timeout.Late()
+		if j.timedOut(err) {
+			text = j.timeout.Late()
 		}
-		q.undecided(text + "; " + t.HowFar())
+		j.undecided(text + "; " + t.HowFar())
 		a.Status, a.Error = "unknown", &cli.Failure{Text: text}
 		return true
 	}
@@ -58,22 +58,22 @@ func (c *count) tally(q *question, p *dlx.Problem, a *answer) bool {
 	a.Method, a.Problem = method, p.Fingerprint()
 	if c.search.stats {
 		if !weighed {
-			q.message(t.Counter.Stats().String())
+			j.message(t.Counter.Stats().String())
 		}
-		q.message("fingerprint " + a.Problem)
+		j.message("fingerprint " + a.Problem)
 	}
 	switch {
-	case !c.search.verify.Verify || !c.search.verify.Insist:
+	case !c.search.verify.On || !c.search.verify.Insist:
 	case weighed: // and Weigh has checked that
 		a.Verified, a.By = new(true), "the weights of the items"
 	default:
-		c.recount(ctx, q, t, a, n)
+		c.recount(ctx, j, t, a, n)
 	}
-	if q.s.Ctx.Err() != nil {
+	if j.s.Ctx.Err() != nil {
 		return false
 	}
 	if err := t.Checkpoint.Remove(); err != nil {
-		q.message(err.Error())
+		j.message(err.Error())
 	}
 	return true
 }
@@ -89,23 +89,23 @@ func (c *count) settle(a *answer, n *big.Int) {
 }
 
 // recount counts again on another road.
-func (c *count) recount(ctx context.Context, q *question, t *counting.Run, a *answer, n *big.Int) {
-	bar, _ := q.wait("counting again on another road")
+func (c *count) recount(ctx context.Context, j *job, t *counting.Run, a *answer, n *big.Int) {
+	bar, _ := j.wait("counting again on another road")
 	err := t.Counter.Verify(ctx, n)
 	bar.End()
-	j := &judging{q: q, search: &c.search}
+	judge := &judging{q: j, search: &c.search}
 	switch {
 	case err == nil:
 		a.Verified, a.By = new(true), tally.Evidence
 		if c.search.stats {
-			q.message("verified by " + a.By)
+			j.message("verified by " + a.By)
 		}
 	case errors.Is(err, tally.ErrDisagree):
 		a.failed(&cli.Failure{Text: err.Error()})
-		q.fail(cli.Disagree, fmt.Sprintf("two counts disagree: %v solutions, but %v", n, err))
-	case q.timedOut(err):
-		j.unverified(a, q.timeout.Late())
-	case q.s.Ctx.Err() == nil:
-		j.unverified(a, err.Error())
+		j.fail(cli.Disagree, fmt.Sprintf("two counts disagree: %v solutions, but %v", n, err))
+	case j.timedOut(err):
+		judge.unverified(a, j.timeout.Late())
+	case j.s.Ctx.Err() == nil:
+		judge.unverified(a, err.Error())
 	}
 }

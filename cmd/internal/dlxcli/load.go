@@ -79,8 +79,8 @@ func (d *document) reading() string {
 
 // load reads the problem. If that fails it reports why and returns the failure for the record. Both results are nil
 // where no record is written: the input is empty, or the run was interrupted.
-func (q *question) load() (*dlx.Problem, *cli.Failure) {
-	text, failure := q.loadText()
+func (j *job) load() (*dlx.Problem, *cli.Failure) {
+	text, failure := j.loadText()
 	if text == nil {
 		return nil, failure
 	}
@@ -88,26 +88,26 @@ func (q *question) load() (*dlx.Problem, *cli.Failure) {
 }
 
 // loadText is load, with the lines on which things stand.
-func (q *question) loadText() (*dlx.Text, *cli.Failure) {
-	d, err := cli.Read(q.s, q.file, "a problem", q.reading.parse)
-	if q.s.Ctx.Err() != nil || err != nil {
-		return nil, q.unread(err)
+func (j *job) loadText() (*dlx.Text, *cli.Failure) {
+	d, err := cli.Read(j.s, j.file, "a problem", j.reading.parse)
+	if j.s.Ctx.Err() != nil || err != nil {
+		return nil, j.unread(err)
 	}
-	q.names = d.Names
-	if q.reading.format == "" && d.format != notation.Knuth {
-		q.message("read as " + d.reading() + " (--input-format says otherwise)")
+	j.names = d.Names
+	if j.reading.format == "" && d.format != notation.Knuth {
+		j.message("read as " + d.reading() + " (--input-format says otherwise)")
 	}
 	if d.Universe != "" {
-		q.message("the set " + d.Universe + " declares the items, and is no option")
+		j.message("the set " + d.Universe + " declares the items, and is no option")
 	}
 	if p := d.Problem; p.Options() == 0 && p.Primary() > 0 && d.Skipped == 0 {
-		if q.reading.format == "" && likeCode(p) {
-			return nil, q.fail(cli.BadInput, errCode.Error())
+		if j.reading.format == "" && likeCode(p) {
+			return nil, j.fail(cli.BadInput, errCode.Error())
 		}
-		q.message("no options, only a line of items (see help formats)")
+		j.message("no options, only a line of items (see help formats)")
 	}
 	if d.Skipped > 0 {
-		q.message(cli.Plural(d.Skipped, "option", "options") + " without a primary item skipped (--strict refuses them)")
+		j.message(cli.Plural(d.Skipped, "option", "options") + " without a primary item skipped (--strict refuses them)")
 	}
 	return d.places, nil
 }
@@ -121,19 +121,19 @@ func likeCode(p *dlx.Problem) bool {
 }
 
 // unread reports why there is no problem.
-func (q *question) unread(err error) *cli.Failure {
+func (j *job) unread(err error) *cli.Failure {
 	var place *dlx.ParseError
 	switch {
-	case q.s.Ctx.Err() != nil:
+	case j.s.Ctx.Err() != nil:
 		return nil
 	case errors.Is(err, dlx.ErrNoItems):
-		q.message("no problem in it")
+		j.message("no problem in it")
 		return nil
 	case errors.As(err, &place):
-		q.s.ErrorIn(cli.Place{File: q.file, Line: place.Line, Column: place.Column}, place.Err.Error(),
+		j.s.ErrorIn(cli.Place{File: j.file, Line: place.Line, Column: place.Column}, place.Err.Error(),
 			cli.Excerpt{Text: place.Text, Column: place.Column - place.Before})
-		q.s.Worse(cli.BadInput)
+		j.s.Worse(cli.BadInput)
 		return &cli.Failure{Line: place.Line, Column: place.Column, Text: place.Err.Error()}
 	}
-	return q.fail(cli.BadInput, err.Error())
+	return j.fail(cli.BadInput, err.Error())
 }

@@ -27,14 +27,14 @@ type printer interface {
 // A format is a choice of --format.
 type format struct {
 	name string
-	new  func(q *question) printer
+	new  func(j *job) printer
 }
 
 // printers are the formats, the usual one first.
 var printers = []format{
 	{"blocks", styled(options)},
 	{"numbers", styled(numbers)},
-	{"json", func(q *question) printer { return &objects{heading: heading{q.file}, record: newRecord()} }},
+	{"json", func(j *job) printer { return &objects{heading: heading{j.file}, record: newRecord()} }},
 	{"grid", styled(boards)},
 	{"svg", styled(pictures)},
 }
@@ -44,8 +44,8 @@ var printers = []format{
 type style func(b *blocks, p *dlx.Problem, names []string) (func(number uint64, sol dlx.Solution), error)
 
 // styled makes printers that write blocks in a style.
-func styled(in style) func(*question) printer {
-	return func(q *question) printer { return &blocks{file: q.file, many: q.many, color: q.s.Color, style: in} }
+func styled(in style) func(*job) printer {
+	return func(j *job) printer { return &blocks{file: j.file, many: j.many, color: j.s.Color, style: in} }
 }
 
 // blocks writes solutions in a style, and anything else as a comment.
@@ -141,7 +141,7 @@ func (b *blocks) failed(why *cli.Failure) []byte {
 //	{"schema":"dlx/1","file":"-","solutions":[{"number":"1","options":["a d f","b g","c e"]}],"status":"unique","count":"1"}
 type objects struct {
 	heading heading
-	record  *cli.Record
+	record  *cli.Object
 	names   []string // of the options, or nil
 	begun   bool
 }

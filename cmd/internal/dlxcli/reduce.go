@@ -32,7 +32,7 @@ const worthwhile = 1_000_000
 // options have in the problem of s; any others are gaps. If there is no such problem, it returns s and nil. In a run of
 // count, auto reduces only if some of the options that it looks at fall or the problem can be filled, and drops options
 // for at most a tenth of the time that the search is expected to take.
-func (c *search) reduced(ctx context.Context, q *question, s *dlx.Solver, auto bool) (*dlx.Solver, []int) {
+func (c *search) reduced(ctx context.Context, j *job, s *dlx.Solver, auto bool) (*dlx.Solver, []int) {
 	p := s.Problem()
 	if c.reduce == reduceNever || c.reduce != reduceAlways && !auto {
 		return s, nil
@@ -55,7 +55,7 @@ func (c *search) reduced(ctx context.Context, q *question, s *dlx.Solver, auto b
 		if some, err := p.Reduce(ctx, effort); err == nil && len(some) < p.Options() {
 			shorter, left = c.like(s, p.Restrict(some)), some
 			if c.stats {
-				q.message(dropped(p, left))
+				j.message(dropped(p, left))
 			}
 		}
 	}
@@ -67,7 +67,7 @@ func (c *search) reduced(ctx context.Context, q *question, s *dlx.Solver, auto b
 				}
 			}
 			if c.stats {
-				q.message("every solution leaves the same number of secondary items uncovered, so they are searched as primary ones")
+				j.message("every solution leaves the same number of secondary items uncovered, so they are searched as primary ones")
 			}
 			return full, left
 		}

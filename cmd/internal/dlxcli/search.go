@@ -50,8 +50,8 @@ func (c *search) Settle(s *cli.Session) error { return c.proofs.Settle(s, &c.ver
 
 // solver reads the problem and returns a solver of it on an engine, with so many workers. If that fails it reports why
 // and returns the failure as load does.
-func (q *question) solver(engine dlx.Representation, jobs int) (s *dlx.Solver, failure *cli.Failure) {
-	p, failure := q.load()
+func (j *job) solver(engine dlx.Representation, jobs int) (s *dlx.Solver, failure *cli.Failure) {
+	p, failure := j.load()
 	if p == nil {
 		return nil, failure
 	}
@@ -61,7 +61,7 @@ func (q *question) solver(engine dlx.Representation, jobs int) (s *dlx.Solver, f
 		if errors.Is(err, dlx.ErrRepresentation) {
 			text = fmt.Sprintf("--engine %v cannot take this problem (want auto%s)", engine, others(p))
 		}
-		return nil, q.misfit(text)
+		return nil, j.misfit(text)
 	}
 	s.Workers = jobs
 	return s, nil
@@ -79,17 +79,17 @@ func others(p *dlx.Problem) (text string) {
 
 // cost returns a function that reports, if that is asked, what the last search of a solver has cost. The solver may be
 // used for another one before it is called.
-func (c *search) cost(q *question, s *dlx.Solver) (report func()) {
+func (c *search) cost(j *job, s *dlx.Solver) (report func()) {
 	if !c.stats {
 		return func() {}
 	}
 	st, on := s.Stats(), s.Representation()
 	st.Levels = slices.Clone(st.Levels) // valid until the solver is used again
 	return func() {
-		q.message(fmt.Sprintf("%s, %s, on %v", cli.Plural(st.Nodes, "node", "nodes"),
+		j.message(fmt.Sprintf("%s, %s, on %v", cli.Plural(st.Nodes, "node", "nodes"),
 			cli.Plural(st.Updates, "update", "updates"), on))
 		if len(st.Levels) > 0 {
-			q.s.Table(profile(st.Levels))
+			j.s.Table(profile(st.Levels))
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (k *kept) keep(sol dlx.Solution) {
 
 // judging puts the answer of a question to the judge.
 type judging struct {
-	q        *question
+	q        *job
 	search   *search       // its flags
 	within   time.Duration // what the judge may take
 	cheapest bool          // the solutions are claimed to be the cheapest
@@ -47,15 +47,15 @@ type judging struct {
 }
 
 // judge has the answer to a question checked, if there is time for that.
-func (c *search) judge(q *question, check func(*judging)) {
+func (c *search) judge(j *job, check func(*judging)) {
 	within := c.verify.Within(c.timeout.Or(judges.UsualTime))
-	if !c.verify.Verify || within == 0 || q.s.Failed() != nil {
+	if !c.verify.On || within == 0 || j.s.Failed() != nil {
 		return
 	}
-	q.s.Flush()
+	j.s.Flush()
 	defer c.verify.Spend(time.Now())
-	defer q.s.Doing(q.file + ": verifying").End()
-	check(&judging{q: q, search: c, within: within})
+	defer j.s.Doing(j.file + ": verifying").End()
+	check(&judging{q: j, search: c, within: within})
 }
 
 // deliver has the solver deliver the solutions that it has counted, as many as the judge takes, checks each of them and

@@ -14,9 +14,9 @@ import (
 func newJudging(ctx context.Context, insist bool) (*judging, *strings.Builder) {
 	errs := new(strings.Builder)
 	s := cli.NewSession(ctx, name, &cli.System{Stdout: new(strings.Builder), Stderr: errs})
-	q := &question{s: s, file: "f"}
-	flags := &search{verify: cli.VerifyFlag{Verify: true, Insist: insist}}
-	return &judging{q: q, search: flags, within: judges.UsualTime}, errs
+	j := &job{s: s, file: "f"}
+	flags := &search{verify: cli.VerifyFlag{On: true, Insist: insist}}
+	return &judging{q: j, search: flags, within: judges.UsualTime}, errs
 }
 
 // TestDisagree puts wrong answers to the judge, as an engine with a fault would give them.

@@ -72,10 +72,10 @@ func (w *weighing) end(searched error) error {
 }
 
 // endOf is end, and with --stats reports if weights ended the search.
-func (c *search) endOf(w *weighing, q *question, searched error) error {
+func (c *search) endOf(w *weighing, j *job, searched error) error {
 	err := w.end(searched)
 	if c.stats && err == nil && searched != nil {
-		q.message("weights of the items prove that there is no solution, as dlx explain shows")
+		j.message("weights of the items prove that there is no solution, as dlx explain shows")
 	}
 	return err
 }

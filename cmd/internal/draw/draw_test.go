@@ -178,8 +178,8 @@ func TestSVG(t *testing.T) {
 func TestSudokuSVG(t *testing.T) {
 	s := Sudoku{
 		Size: 4, BoxRows: 2, BoxCols: 2,
-		Givens: strings.Split("1,,,,,,,,,,,,,,,2", ","),
-		Marked: map[int]bool{0: true},
+		Givens:      strings.Split("1,,,,,,,,,,,,,,,2", ","),
+		Highlighted: map[int]bool{0: true},
 	}
 	if count := elements(t, s.AppendSVG(nil, "puzzle")); count["text"] != 2 || count["rect"] != 2 || count["path"] != 10 {
 		t.Errorf("%v, want 2 givens, a marked cell and a background, 10 lines", count)

@@ -122,7 +122,7 @@ func TestTextOfRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := Sudoku{
-		Size: 4, BoxRows: 2, BoxCols: 2, Givens: make([]string, 16), Digits: make([]string, 16), Marked: map[int]bool{12: true},
+		Size: 4, BoxRows: 2, BoxCols: 2, Givens: make([]string, 16), Digits: make([]string, 16), Highlighted: map[int]bool{12: true},
 		Rules: Ruling{set.Marks(), "cage"},
 	}
 	s.Givens[0], s.Digits[1] = "3", "1"

@@ -17,19 +17,19 @@ type Position struct {
 type Note struct {
 	Cell, Digit int
 	Text        string
-	Mark        Mark
+	Role        Role
 }
 
-// A Mark says what a step does with a candidate. Each mark has its own colour and shape.
-type Mark uint8
+// A Role says what a step does with a candidate. Each mark has its own colour and shape.
+type Role uint8
 
 // The marks.
 const (
-	Unmarked Mark = iota
-	True          // a green ring: true if the assumption is true
-	False         // an orange square: false if the assumption is true
-	Removed       // red and crossed out: the step rules it out
-	Placed        // a green disc: the step places it
+	NoRole  Role = iota
+	True         // a green ring: true if the assumption is true
+	False        // an orange square: false if the assumption is true
+	Removed      // red and crossed out: the step rules it out
+	Placed       // a green disc: the step places it
 )
 
 // A Link leads from one candidate to another, by their indices in Notes. Strong links are solid lines, weak ones
@@ -75,7 +75,7 @@ func (p *Position) note(c *canvas, f *frame, n *Note) {
 	x, y := f.note(n.Cell, n.Digit)
 	r := room * 2 / 5 / max(f.noteShape())
 	style := ` fill="#555"`
-	switch n.Mark {
+	switch n.Role {
 	case True:
 		fmt.Fprintf(c, `<circle cx="%d" cy="%d" r="%d" fill="#e3f6df" stroke="#1c7c2e" stroke-width="2"/>`+"\n", x, y, r+1)
 		style = ` fill="#0d4d19" font-weight="bold"`
@@ -90,7 +90,7 @@ func (p *Position) note(c *canvas, f *frame, n *Note) {
 		style = ` fill="#fff" font-weight="bold"`
 	}
 	c.write(x, y, max(6, r*7/4), style, n.Text)
-	if n.Mark == Removed {
+	if n.Role == Removed {
 		c.line(x-r, y-r, x+r, y+r, 2, "#b00020")
 		c.line(x-r, y+r, x+r, y-r, 2, "#b00020")
 	}

@@ -12,7 +12,7 @@ type Sudoku struct {
 	Givens                 []string     // what each cell holds in the puzzle, row by row; empty for an open cell
 	Digits                 []string     // of the solution, likewise; nil for none
 	Candidates             [][]string   // of each cell the digits that it can still hold, n of them, "" where one cannot; nil for none
-	Marked                 map[int]bool // cells to be marked
+	Highlighted            map[int]bool // cells to be marked
 	Rules                  Ruling
 	Large                  bool // digits fill their cells, for large print
 }
@@ -27,7 +27,7 @@ func (s *Sudoku) AppendSVG(dst []byte, title string) []byte {
 	f := newFrame(s.Size, s.BoxRows, s.BoxCols, unit, s.Rules)
 	c.open(f.width, f.height, title)
 	for cell := range s.Size * s.Size {
-		if s.Marked[cell] {
+		if s.Highlighted[cell] {
 			f.fill(&c, cell, "#ffe27a")
 		}
 	}
@@ -77,7 +77,7 @@ func (s *Sudoku) AppendText(dst []byte, coloured bool) []byte {
 		if text == "" {
 			text, style = "·", ""
 		}
-		if s.Marked[cell] {
+		if s.Highlighted[cell] {
 			style = cli.BoldRed
 			p.put(cell, 0, -1, '*', style)
 		}

@@ -41,7 +41,7 @@ func (p *ProofFlags) Settle(s *cli.Session, verify *cli.VerifyFlag) (err error) 
 			return err
 		}
 		if p.Wanted() {
-			verify.Verify, verify.Insist = true, true
+			verify.On, verify.Insist = true, true
 		}
 	}
 	switch {

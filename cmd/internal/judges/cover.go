@@ -23,11 +23,11 @@ const few = 1000
 // CheckCover checks a claim about an exact-cover problem, in this process: that it has these solutions and, if the
 // claim is complete, no others within its bound. A complete claim without a bound has two roads, clauses and states; one
 // of them is tried for half of the time, and the other where that does not get there. It gives up after the timeout, or
-// when ctx is done; then the verdict means nothing. The format of the proof is as in a [Question], but that of states is Counted.
+// when ctx is done; then the verdict means nothing. The format of the proof is as in a [Case], but that of states is Counted.
 func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeout time.Duration,
 	format proof.Format,
 ) Report {
-	q := coverQuestion{claim: c, timeout: timeout, format: format}
+	q := coverCase{claim: c, timeout: timeout, format: format}
 	ctx, cancel := cli.Within(ctx, timeout)
 	defer cancel()
 	if !complete || c.Bounded {
@@ -55,7 +55,7 @@ func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout t
 ) Report {
 	ctx, cancel := cli.Within(ctx, timeout)
 	defer cancel()
-	q := coverQuestion{claim: satcheck.CoverClaim{Cover: c}, timeout: timeout, format: format}
+	q := coverCase{claim: satcheck.CoverClaim{Cover: c}, timeout: timeout, format: format}
 	return q.count(ctx, count)
 }
 
@@ -63,7 +63,7 @@ func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout t
 var counting sync.Mutex
 
 // CheckPuzzleCount checks the claim that a puzzle has so many solutions, by states. One count runs at a time.
-func CheckPuzzleCount(ctx context.Context, q Question, count *big.Int) (out Report) {
+func CheckPuzzleCount(ctx context.Context, q Case, count *big.Int) (out Report) {
 	defer caught(&out)
 	c, err := q.Puzzle.Cover()
 	if err != nil {
@@ -73,15 +73,15 @@ func CheckPuzzleCount(ctx context.Context, q Question, count *big.Int) (out Repo
 	defer counting.Unlock()
 	ctx, cancel := cli.Within(ctx, q.Timeout)
 	defer cancel()
-	out = coverQuestion{satcheck.CoverClaim{Cover: c}, q.Timeout, q.Memory, q.Proof}.count(ctx, count)
+	out = coverCase{satcheck.CoverClaim{Cover: c}, q.Timeout, q.Memory, q.Proof}.count(ctx, count)
 	if out.Proof != nil {
 		out.Proof.Claim, out.Proof.Count = satcheck.Claim{Puzzle: q.Puzzle}, count.String()
 	}
 	return out
 }
 
-// A coverQuestion is a claim about an exact cover, and what its answer may take.
-type coverQuestion struct {
+// A coverCase is a claim about an exact cover, and what its check may take.
+type coverCase struct {
 	claim   satcheck.CoverClaim
 	timeout time.Duration
 	memory  int64 // of states, in bytes; 0: states.DefaultMemory
@@ -89,7 +89,7 @@ type coverQuestion struct {
 }
 
 // byClauses has the claim checked by clauses.
-func (q coverQuestion) byClauses(ctx context.Context, complete bool) (out Report) {
+func (q coverCase) byClauses(ctx context.Context, complete bool) (out Report) {
 	defer caught(&out)
 	c := q.claim
 	if c.Bounded {
@@ -105,7 +105,7 @@ func (q coverQuestion) byClauses(ctx context.Context, complete bool) (out Report
 }
 
 // byStates checks that the solutions are right and different, and has all of them counted.
-func (q coverQuestion) byStates(ctx context.Context) Report {
+func (q coverCase) byStates(ctx context.Context) Report {
 	if r := q.byClauses(ctx, false); r.Verdict != satcheck.Verified {
 		return r
 	}
@@ -113,7 +113,7 @@ func (q coverQuestion) byStates(ctx context.Context) Report {
 }
 
 // count has the solutions counted by states.
-func (q coverQuestion) count(ctx context.Context, count *big.Int) (out Report) {
+func (q coverCase) count(ctx context.Context, count *big.Int) (out Report) {
 	defer caught(&out)
 	r, p := states.Verify(ctx, q.claim.Cover, count, q.memory)
 	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, q.timeout), Claim: -1}

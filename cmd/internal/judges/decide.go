@@ -53,7 +53,7 @@ func listed(clashes []satcheck.Clash) string {
 }
 
 // Explain explains a puzzle. It returns early if ctx is done. A panic is an answer here, too.
-func Explain(ctx context.Context, q Question) (out Explanation) {
+func Explain(ctx context.Context, q Case) (out Explanation) {
 	ballast()
 	defer func() {
 		if p := recover(); p != nil {

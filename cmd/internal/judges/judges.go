@@ -21,8 +21,8 @@ const (
 	UsualTime = 10 * time.Second
 )
 
-// A Question is about a puzzle, and what the answer may take.
-type Question struct {
+// A Case is a puzzle that the judge is to look at, and what that may take.
+type Case struct {
 	Puzzle  satcheck.Puzzle
 	Timeout time.Duration // give up after this time; 0 means never
 	Memory  int64         // bytes that a count by states may take; 0 means states.DefaultMemory
@@ -31,7 +31,7 @@ type Question struct {
 
 // A Claim is what an engine reports about a puzzle.
 type Claim struct {
-	Question
+	Case
 	Clashes   []satcheck.Clash // all pairs of clashing givens
 	Solutions [][]int          // digits, row by row
 	Complete  bool             // there are no other solutions

@@ -37,15 +37,15 @@ func puzzle(text string) satcheck.Puzzle {
 	return satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: grid(text)}
 }
 
-func about(p satcheck.Puzzle) Question { return Question{Puzzle: p} }
+func about(p satcheck.Puzzle) Case { return Case{Puzzle: p} }
 
 // endless is a claim about an empty grid, which takes a judge for ever to check.
 func endless() Claim {
-	return Claim{Question: about(satcheck.Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625)}), Complete: true}
+	return Claim{Case: about(satcheck.Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625)}), Complete: true}
 }
 
 func unique() Claim {
-	return Claim{Question: about(puzzle(slides)), Solutions: [][]int{grid(slidesSolution)}, Complete: true}
+	return Claim{Case: about(puzzle(slides)), Solutions: [][]int{grid(slidesSolution)}, Complete: true}
 }
 
 // quiet runs a test and looks for goroutines left behind.
@@ -81,17 +81,17 @@ func TestCheck(t *testing.T) {
 			reason  string
 		}{
 			{"unique", unique(), satcheck.Verified, ""},
-			{"one of several", Claim{Question: about(puzzle(slides)), Solutions: [][]int{slid}}, satcheck.Verified, ""},
-			{"none", Claim{Question: about(puzzle(impossible)), Complete: true}, satcheck.Verified, ""},
-			{"none, but there is one", Claim{Question: about(puzzle(slides)), Complete: true}, satcheck.Refuted, "missing solution"},
-			{"wrong digits", Claim{Question: about(puzzle(slides)), Solutions: [][]int{other}, Complete: true}, satcheck.Refuted, "not a solution: solution 1"},
-			{"repeated", Claim{Question: about(puzzle(slides)), Solutions: [][]int{slid, slid}}, satcheck.Refuted, "repeated solution"},
-			{"incomplete grid", Claim{Question: about(puzzle(slides)), Solutions: [][]int{grid(slides)}}, satcheck.Refuted, "not a solution"},
-			{"short grid", Claim{Question: about(puzzle(slides)), Solutions: [][]int{{1, 2}}}, satcheck.Refuted, "not a solution"},
-			{"clashes", Claim{Question: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}), Clashes: []satcheck.Clash{{Digit: 5, Cells: [2]int{0, 6}, Houses: []string{"row 1"}}}, Complete: true}, satcheck.Verified, ""},
-			{"clashes not told", Claim{Question: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}), Complete: true}, satcheck.Refuted, "clashing givens: digit 5 repeats in row 1: r1c1 and r1c7 (claimed: none)"},
-			{"clashes made up", Claim{Question: about(puzzle(slides)), Clashes: []satcheck.Clash{{Digit: 1, Cells: [2]int{0, 6}, Houses: []string{"row 1"}}}, Complete: true}, satcheck.Refuted, "clashing givens: none (claimed: digit 1 repeats in row 1: r1c1 and r1c7)"},
-			{"malformed", Claim{Question: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: []int{1}})}, satcheck.Failed, "malformed puzzle"},
+			{"one of several", Claim{Case: about(puzzle(slides)), Solutions: [][]int{slid}}, satcheck.Verified, ""},
+			{"none", Claim{Case: about(puzzle(impossible)), Complete: true}, satcheck.Verified, ""},
+			{"none, but there is one", Claim{Case: about(puzzle(slides)), Complete: true}, satcheck.Refuted, "missing solution"},
+			{"wrong digits", Claim{Case: about(puzzle(slides)), Solutions: [][]int{other}, Complete: true}, satcheck.Refuted, "not a solution: solution 1"},
+			{"repeated", Claim{Case: about(puzzle(slides)), Solutions: [][]int{slid, slid}}, satcheck.Refuted, "repeated solution"},
+			{"incomplete grid", Claim{Case: about(puzzle(slides)), Solutions: [][]int{grid(slides)}}, satcheck.Refuted, "not a solution"},
+			{"short grid", Claim{Case: about(puzzle(slides)), Solutions: [][]int{{1, 2}}}, satcheck.Refuted, "not a solution"},
+			{"clashes", Claim{Case: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}), Clashes: []satcheck.Clash{{Digit: 5, Cells: [2]int{0, 6}, Houses: []string{"row 1"}}}, Complete: true}, satcheck.Verified, ""},
+			{"clashes not told", Claim{Case: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: clashing}), Complete: true}, satcheck.Refuted, "clashing givens: digit 5 repeats in row 1: r1c1 and r1c7 (claimed: none)"},
+			{"clashes made up", Claim{Case: about(puzzle(slides)), Clashes: []satcheck.Clash{{Digit: 1, Cells: [2]int{0, 6}, Houses: []string{"row 1"}}}, Complete: true}, satcheck.Refuted, "clashing givens: none (claimed: digit 1 repeats in row 1: r1c1 and r1c7)"},
+			{"malformed", Claim{Case: about(satcheck.Puzzle{BoxRows: 3, BoxCols: 3, Givens: []int{1}})}, satcheck.Failed, "malformed puzzle"},
 		} {
 			r := Check(t.Context(), test.claim)
 			if r.Verdict != test.verdict || !strings.HasPrefix(r.Reason, test.reason) {
@@ -123,7 +123,7 @@ func TestTimeout(t *testing.T) {
 		if r := Check(t.Context(), large); r.Verdict != satcheck.Undecided || r.Reason != "timed out after 1ms" {
 			t.Errorf("%v, %q, want undecided for want of time", r.Verdict, r.Reason)
 		}
-		if e := Explain(t.Context(), large.Question); e.Status != satcheck.Unknown || e.Reason != "timed out after 1ms" {
+		if e := Explain(t.Context(), large.Case); e.Status != satcheck.Unknown || e.Reason != "timed out after 1ms" {
 			t.Errorf("%v, %q, want unknown for want of time", e.Status, e.Reason)
 		}
 		if r := Check(t.Context(), unique()); r.Verdict != satcheck.Verified {
@@ -146,7 +146,7 @@ func TestCancel(t *testing.T) {
 	})
 }
 
-// TestAtOnce has many questions at once.
+// TestAtOnce has many claims at once.
 func TestAtOnce(t *testing.T) {
 	quiet(t, func() {
 		var all sync.WaitGroup

@@ -14,7 +14,7 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// item is a puzzle of the input, or a message about a file.
+// An Item is a puzzle of the input, or a message about a file.
 type Item struct {
 	puzzles.Record
 	Ruleset *rules.Set // beyond the classic; nil: none, or the puzzle cannot be read
@@ -28,28 +28,28 @@ type Item struct {
 // argument is the name in messages of a puzzle that stands on the command line.
 const argument = "argument"
 
-// place returns the place of the puzzle, given a column of its first line.
+// Place returns the place of the puzzle, given a column of its first line.
 func (it *Item) Place(column int) cli.Place {
 	return cli.Place{File: it.File, Line: it.Line, Column: column}
 }
 
-// fault returns where and why the puzzle cannot be read, or nil.
+// Fault returns where and why the puzzle cannot be read, or nil.
 func (it *Item) Fault() *puzzles.ParseError {
 	var fault *puzzles.ParseError
 	errors.As(it.Err, &fault)
 	return fault
 }
 
-// column returns the column of a cell in the text of its puzzle, from 1. Where the lines of the rows are not known, it is
+// CellColumn returns the column of a cell in the text of its puzzle, from 1. Where the lines of the rows are not known, it is
 // the column of the first cell.
-func (it *Item) ColumnOf(cell int) int {
+func (it *Item) CellColumn(cell int) int {
 	if _, column, ok := it.CellPlace(cell); ok {
 		return column
 	}
 	return it.Column
 }
 
-// title returns the name of a puzzle, or else its place in a file, or else its number.
+// Title returns the name of a puzzle, or else its place in a file, or else its number.
 func (it *Item) Title() string {
 	switch {
 	case len(it.Name) > 0:
@@ -60,12 +60,12 @@ func (it *Item) Title() string {
 	return fmt.Sprintf("%s:%d", it.File, it.Line)
 }
 
-// puzzle returns the puzzle as satcheck takes it.
+// Puzzle returns the puzzle as satcheck takes it.
 func (it *Item) Puzzle() satcheck.Puzzle {
 	return variants.Puzzle(it.Grid, it.Ruleset)
 }
 
-// clash returns a clash that the judge has found.
+// Clash returns a clash that the judge has found.
 func (it *Item) Clash(c satcheck.Clash) cover.Clash {
 	return cover.Clash{
 		Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Layout: it.Grid.Layout(),
@@ -73,7 +73,7 @@ func (it *Item) Clash(c satcheck.Clash) cover.Clash {
 	}
 }
 
-// appendPuzzle appends the puzzle in one line, or the text that stood in its place.
+// AppendPuzzle appends the puzzle in one line, or the text that stood in its place.
 func (it *Item) AppendPuzzle(dst []byte) []byte {
 	if it.Err != nil {
 		return cli.AppendClean(dst, string(it.Text))
@@ -81,7 +81,7 @@ func (it *Item) AppendPuzzle(dst []byte) []byte {
 	return puzzles.AppendBoxField(it.Grid.AppendLine(dst), it.Grid.Layout())
 }
 
-// filled returns a solution of the puzzle as a grid, or nil if it is not one of its size.
+// Filled returns a solution of the puzzle as a grid, or nil if it is not one of its size.
 func (it *Item) Filled(solution []int) *cover.Grid {
 	g, err := cover.FromDigits(it.Grid.Layout(), solution)
 	if err != nil {
@@ -91,15 +91,15 @@ func (it *Item) Filled(solution []int) *cover.Grid {
 	return g
 }
 
-// line returns a solution of the puzzle in line format.
-func (it *Item) LineOf(solution []int) string {
+// SolutionLine returns a solution of the puzzle in line format.
+func (it *Item) SolutionLine(solution []int) string {
 	if g := it.Filled(solution); g != nil {
 		return g.String()
 	}
 	return fmt.Sprint(solution)
 }
 
-// solvedBy returns nil if a full grid is a solution of the puzzle, by the rules alone.
+// SolvedBy returns nil if a full grid is a solution of the puzzle, by the rules alone.
 func (it *Item) SolvedBy(g *cover.Grid) error {
 	if err := g.Check(it.Grid); err != nil || it.Ruleset == nil {
 		return err
@@ -110,18 +110,18 @@ func (it *Item) SolvedBy(g *cover.Grid) error {
 	return nil
 }
 
-// search returns what finds the solutions of the puzzle, and of others with its layout and its rules.
+// Search returns what finds the solutions of the puzzle, and of others with its layout and its rules.
 func (it *Item) Search() givens.Search { return variants.Search(it.Ruleset) }
 
-// onto gives a board without rules the rules of a puzzle of its size.
-func (it *Item) Onto(puzzle *Item) {
+// TakeRules gives a board without rules the rules of a puzzle of its size.
+func (it *Item) TakeRules(puzzle *Item) {
 	if puzzle.Ruleset == nil || it.Ruleset != nil || it.Grid.Layout().Size() != puzzle.Grid.Layout().Size() {
 		return
 	}
 	it.Ruleset, it.Grid = puzzle.Ruleset, variants.Relaid(it.Grid, puzzle.Ruleset.Layout)
 }
 
-// ruleTexts returns the rules of a set as they are written, one text each; nil if it has no rules.
+// RuleTexts returns the rules of a set as they are written, one text each; nil if it has no rules.
 func RuleTexts(set *rules.Set) (texts []string) {
 	for i := range set.Len() {
 		texts = append(texts, set.Rules[i].Text(set.Layout))

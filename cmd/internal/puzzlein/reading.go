@@ -17,7 +17,7 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// reading has the flags that set how puzzles are read.
+// Reading has the flags that set how puzzles are read.
 type Reading struct {
 	Format  puzzles.Format
 	Layout  *cover.Layout  // nil: from the size of each puzzle
@@ -28,6 +28,7 @@ type Reading struct {
 	extra   []string       // rules of all puzzles, besides their own
 }
 
+// Flags adds the flags.
 func (r *Reading) Flags(f *cli.Flags) {
 	formats := puzzles.FormatNames()
 	f.Choice("input-format", "read puzzles as `FORMAT`: "+cli.Alternatives(formats[1:]), "recognised", formats,
@@ -52,7 +53,7 @@ func (r *Reading) Flags(f *cli.Flags) {
 	}
 }
 
-// boxFlag adds the flag --box.
+// BoxFlag adds the flag --box.
 func BoxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
 	f.Value("box", usage, fallback, func(s string) (err error) {
 		if *to, err = cover.ParseLayout(s); err != nil {
@@ -62,15 +63,15 @@ func BoxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
 	})
 }
 
-// reader returns a reader of puzzles, given the name of the file.
-func (r *Reading) Reader(in io.Reader, file string) *puzzles.Reader {
+// NewReader returns a reader of the puzzles in a file with this name.
+func (r *Reading) NewReader(in io.Reader, file string) *puzzles.Reader {
 	reader := puzzles.NewReader(in, file)
 	reader.Format, reader.Layout, reader.Digits, reader.Column = r.Format, r.Layout, r.digits, r.Column
 	reader.IgnoreRules, reader.Knows, reader.IsRule = r.ignore, rules.Knows, isRule
 	return reader
 }
 
-// open opens a file, or the puzzle that stands in its place on the command line where there is no such file. It returns
+// Open opens a file, or the puzzle that stands in its place on the command line where there is no such file. It returns
 // the name for messages, and an error without it. A terminal is asked to type what.
 func (r *Reading) Open(s *cli.Session, name, what string) (in *input.Input, shown string, err error) {
 	in, err = s.Open(name, what)
@@ -78,14 +79,14 @@ func (r *Reading) Open(s *cli.Session, name, what string) (in *input.Input, show
 		return in, name, err
 	}
 	var rec puzzles.Record
-	if r.Reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
+	if r.NewReader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
 		in, err = input.Open(input.Stdin, strings.NewReader(name))
 		return in, argument, err
 	}
 	var fault *puzzles.ParseError
 	if NearlyPuzzle(name) && errors.As(rec.Err, &fault) {
 		alone := *r
-		if alone.Column = ""; r.Column != "" && alone.Reader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
+		if alone.Column = ""; r.Column != "" && alone.NewReader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
 			return nil, name, fmt.Errorf("%w, and a puzzle alone (want column %s as well)", err, r.Column)
 		}
 		err = fmt.Errorf("%w, and no puzzle: %w", err, fault.Err)
@@ -93,16 +94,16 @@ func (r *Reading) Open(s *cli.Session, name, what string) (in *input.Input, show
 	return nil, name, err
 }
 
-// nearlyPuzzle reports whether a word is mostly digits and empty cells.
+// NearlyPuzzle reports whether a word is mostly digits and empty cells.
 func NearlyPuzzle(word string) bool {
 	rest := strings.Trim(word, "0123456789.*_-")
 	return len(word) >= cover.MinSize*cover.MinSize/2 && 2*len(rest) < len(word)
 }
 
-// noRules is the reading of a command that takes no puzzles with rules.
+// NoRules is the reading of a command that takes no puzzles with rules.
 var NoRules = Reading{Refusal: "this command takes no rules"}
 
-// ruleFlag adds the flag --rule.
+// RuleFlag adds the flag --rule.
 func (r *Reading) RuleFlag(f *cli.Flags) {
 	f.Value("rule", "add the rule `RULE` to each puzzle, such as \"anti-knight\" or \"cage: 15 r1c1 r1c2\"; may be repeated",
 		"none", func(text string) error {
@@ -122,8 +123,8 @@ func (r *Reading) RuleFlag(f *cli.Flags) {
 		})
 }
 
-// lines returns the rules of all puzzles.
-func (r *Reading) Lines() []rules.TextLine {
+// RuleLines returns the rules of all puzzles.
+func (r *Reading) RuleLines() []rules.TextLine {
 	return cli.Each(r.extra, func(text string) rules.TextLine { return rules.TextLine{Text: text} })
 }
 
@@ -146,7 +147,7 @@ func (r *Reading) settle(it *Item) {
 			lines = append(lines, rules.TextLine{Number: rule.Line, Text: rule.Name + ": " + rule.Value})
 		}
 	}
-	set, err := rules.Parse(it.Grid.Layout(), append(lines, r.Lines()...), members...)
+	set, err := rules.Parse(it.Grid.Layout(), append(lines, r.RuleLines()...), members...)
 	if err != nil {
 		it.Refuse(it.ruleAt(err), err)
 		return

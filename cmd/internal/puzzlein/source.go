@@ -10,16 +10,16 @@ import (
 	"dlx-sudoku/cover/puzzles"
 )
 
-// source reads the items of all inputs of a run.
+// Source reads the items of all inputs of a run.
 type Source struct {
 	Reading Reading
 	Session *cli.Session
 	Names   []string // still to be opened
-	What    string   // they have, for the message that somebody types it; "": puzzles
+	What    string   // is to be typed where a file is a terminal, for the message that says so; "": puzzles
 
-	In     *input.Input // nil between inputs
+	In     *input.Input // the one at hand; nil between inputs
+	Name   string       // of that, in messages
 	reader *puzzles.Reader
-	Name   string
 	idle   func(bool)
 	index  uint64
 	found  bool // an item in this input
@@ -29,11 +29,12 @@ type Source struct {
 	text   int64 // bytes of text in the items since then
 }
 
+// NewSource returns a source of the puzzles in some files.
 func NewSource(s *cli.Session, r Reading, names ...string) *Source {
 	return &Source{Reading: r, Session: s, Names: names}
 }
 
-// next reads the next item into it and reports whether there was one. Before it opens an input or reads from one, it calls
+// Next reads the next item into it and reports whether there was one. Before it opens an input or reads from one, it calls
 // idle, with true if that may block.
 func (s *Source) Next(it *Item, idle func(bool)) bool {
 	s.idle = idle
@@ -98,7 +99,7 @@ func (s *Source) open() error {
 		return err
 	}
 	s.Name, s.In, s.found = name, in, false
-	s.reader = s.Reading.Reader(s, s.Name)
+	s.reader = s.Reading.NewReader(s, s.Name)
 	s.reader.Prompt = s.Name == input.Stdin && s.In.Waits()
 	s.filled, s.text = 0, 0
 	return nil
@@ -122,8 +123,8 @@ func (s *Source) Read(p []byte) (int, error) {
 	return s.In.Read(p)
 }
 
-// only returns a function that reads the items of next, or calls refuse and reads none if there are several puzzles.
-func Only(next func(*Item, func(bool)) bool, refuse func()) func(*Item, func(bool)) bool {
+// OnlyOne returns a function that reads the items of next, or calls refuse and reads none if there are several puzzles.
+func OnlyOne(next func(*Item, func(bool)) bool, refuse func()) func(*Item, func(bool)) bool {
 	var items []Item
 	read := sync.OnceFunc(func() {
 		puzzles := 0

@@ -19,7 +19,7 @@ func plain(p *cover.Grid) satcheck.Puzzle {
 
 // clashesOf returns the claim that a puzzle has its clashes, by the rules, and nothing else.
 func clashesOf(p *cover.Grid) judges.Claim {
-	claim := judges.Claim{Question: judges.Question{Puzzle: plain(p)}}
+	claim := judges.Claim{Case: judges.Case{Puzzle: plain(p)}}
 	for _, c := range p.Clashes() {
 		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
 	}
@@ -116,7 +116,7 @@ func refuted(t *testing.T, option, item int) bool {
 		if err := engine.Commit(m.AppendGivens(nil, p)...); err != nil {
 			t.Fatal(err)
 		}
-		claim := judges.Claim{Question: judges.Question{Puzzle: plain(p)}, Complete: true}
+		claim := judges.Claim{Case: judges.Case{Puzzle: plain(p)}, Complete: true}
 		g := cover.NewGrid(l)
 		for options := range engine.Solutions(t.Context()) {
 			if m.Fill(g, options) != nil {

@@ -1,11 +1,6 @@
 package searching
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"cmp"
 	"context"
 	"errors"
@@ -14,8 +9,10 @@ import (
 	"math/big"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/cover/census/classes"
@@ -25,14 +22,14 @@ import (
 // saveInterval is the time between two checkpoints of a count by bands.
 const saveInterval = 20 * time.Second
 
-// byBands counts the solutions of a 9x9 puzzle.
-func (e *Exactly) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Station, workers int, counter *census.Counter) (
+// ByBands counts the solutions of a 9x9 puzzle.
+func (e *Exact) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Station, workers int, counter *census.Counter) (
 	c ExactCount, err error,
 ) {
-	if least := uint64(census.Memory(1)); e.FlagsX.Memory > 0 && e.FlagsX.Memory < least {
+	if least := uint64(census.Memory(1)); e.Way.Memory > 0 && e.Way.Memory < least {
 		return c, fmt.Errorf("%w: a count by bands takes %d MiB at least", counting.ErrMemory, least>>20)
 	}
-	for workers > 1 && e.FlagsX.Memory > 0 && uint64(census.Memory(workers)) > e.FlagsX.Memory {
+	for workers > 1 && e.Way.Memory > 0 && uint64(census.Memory(workers)) > e.Way.Memory {
 		workers--
 	}
 	doing := func() (string, float64) {
@@ -40,9 +37,9 @@ func (e *Exactly) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.St
 			cli.Thousands(counter.Stats().Products),
 			census.Memory(workers)/1e6), counter.Progress()
 	}
-	defer e.Begin(at, doing)()
+	defer e.begin(at, doing)()
 	counter.Workers = workers
-	kept := &e.FlagsX.Checkpoint
+	kept := &e.Way.Checkpoint
 	if err := kept.Resume(func(r io.Reader) error {
 		text, err := io.ReadAll(r)
 		if err != nil {
@@ -55,7 +52,7 @@ func (e *Exactly) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.St
 	if kept.File != "" {
 		defer kept.Session.Saving()()
 	}
-	stop := cli.Every(cmp.Or(e.Interval, saveInterval), func() { kept.Save(saved(counter)) })
+	stop := cli.Every(cmp.Or(e.interval, saveInterval), func() { kept.Save(saved(counter)) })
 	c.N, err = counter.Count(ctx)
 	stop()
 	if err != nil {

@@ -1,11 +1,6 @@
 package searching
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"cmp"
 	"context"
 	"errors"
@@ -15,9 +10,11 @@ import (
 	"sync"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/dlx/tally"
 )
 
@@ -30,45 +27,46 @@ const (
 
 var methods = []string{AutoMethod, SearchMethod, BandsMethod, tally.Frontier.String(), tally.Layers.String()}
 
-// exactly has the flags of exact counts.
-type Exactly struct {
-	FlagsX   counting.Flags
+// Exact has the flags of exact counts.
+type Exact struct {
+	Way      counting.Flags
 	Stats    bool
-	Interval time.Duration // between two checkpoints of a count by bands; 0: saveInterval
+	interval time.Duration // between two checkpoints of a count by bands; 0: saveInterval
 
 	turn sync.Mutex // one count at a time: it has all the workers
 }
 
-// An exactCount is an exact count that is complete.
+// An ExactCount is an exact count that is complete.
 type ExactCount struct {
 	N     *big.Int
 	Costs string
 
-	// again counts in another way. It returns what the count is if both agree, and the name of the other way. The error is
+	// Again counts in another way. It returns what the count is if both agree, and the name of the other way. The error is
 	// an opposed if the numbers differ, or else says why there is no second number.
 	Again func(context.Context) (means answers.Verification, by string, err error)
 }
 
-// opposed is two exact counts that differ, each in words.
+// Opposed is two exact counts that differ, each in words.
 type Opposed []string
 
 func (Opposed) Error() string { return "two exact counts differ" }
 
-func (e *Exactly) Flags(f *cli.Flags) {
-	e.FlagsX.Flags(f, methods, "what it needs")
+// Flags adds the flags.
+func (e *Exact) Flags(f *cli.Flags) {
+	e.Way.Flags(f, methods, "what it needs")
 	f.Switch("stats", "report on stderr what exact counts cost", &e.Stats)
 }
 
 // Settle refuses flags that do not go together. If a checkpoint cannot be written, the count goes on, but the command exits
 // as if the answer were unknown.
-func (e *Exactly) Settle(s *cli.Session, limited bool) error {
-	e.FlagsX.Checkpoint.Failed = func(reason error) { s.Fail(cli.Unknown, reason.Error()) }
-	return e.FlagsX.Settle(s, map[string]bool{"--limit": limited}, answers.OnePuzzle)
+func (e *Exact) Settle(s *cli.Session, limited bool) error {
+	e.Way.Checkpoint.Failed = func(reason error) { s.Fail(cli.Unknown, reason.Error()) }
+	return e.Way.Settle(s, map[string]bool{"--limit": limited}, "puzzle")
 }
 
 // begin begins an exact count at a station; doing says how far it is. The function returned ends it. There is one at a
 // time, for it has all the workers.
-func (e *Exactly) Begin(at *answers.Station, doing answers.Doing) (end func()) {
+func (e *Exact) begin(at *answers.Station, doing answers.Doing) (end func()) {
 	e.turn.Lock()
 	at.Count(doing)
 	return func() {
@@ -77,7 +75,7 @@ func (e *Exactly) Begin(at *answers.Station, doing answers.Doing) (end func()) {
 	}
 }
 
-// fingerprint returns the fingerprint of the problem that a puzzle leaves to be solved, "" where its givens clash.
+// Fingerprint returns the fingerprint of the problem that a puzzle leaves to be solved, "" where its givens clash.
 func Fingerprint(it *puzzlein.Item) string {
 	if it.Grid.HasClash() {
 		return ""
@@ -89,18 +87,18 @@ func Fingerprint(it *puzzlein.Item) string {
 	return p.Fingerprint()
 }
 
-// byLayers counts the solutions of a puzzle of any size by package tally.
-func (e *Exactly) ByLayers(ctx context.Context, it *puzzlein.Item, at *answers.Station, b *answers.Batch) (c ExactCount, err error) {
+// ByLayers counts the solutions of a puzzle of any size by package tally.
+func (e *Exact) ByLayers(ctx context.Context, it *puzzlein.Item, at *answers.Station, b *answers.Batch) (c ExactCount, err error) {
 	p, err := engine.Open(it.Grid)
 	if err != nil {
 		return c, err
 	}
-	t, err := e.FlagsX.Run(p, b.Jobs)
+	t, err := e.Way.Run(p, b.Jobs)
 	if err != nil {
 		return c, err
 	}
 	t.Counter.Memory, t.Shared = cmp.Or(t.Counter.Memory, b.Memory), b.Memory > 0
-	defer e.Begin(at, func() (string, float64) { return t.Doing(), 0 })()
+	defer e.begin(at, func() (string, float64) { return t.Doing(), 0 })()
 	if err := t.Resume(); err != nil {
 		return c, err
 	}

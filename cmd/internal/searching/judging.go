@@ -1,33 +1,31 @@
 package searching
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-)
-
-import (
 	"cmp"
 	"context"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/satcheck/states"
 )
 
-// judging has the flags of the commands whose answers the judge can check.
+// Judging has the flags of the commands whose answers the judge can check.
 type Judging struct {
-	FlagsX cli.VerifyFlag
+	Verify cli.VerifyFlag
 	Proofs evidence.ProofFlags
 	Judge  func(context.Context, judges.Claim) judges.Report // tests put a liar here; nil: judges.Check
 }
 
+// Flags adds the flags.
 func (j *Judging) Flags(f *cli.Flags) {
-	j.FlagsX.Flags(f)
+	j.Verify.Flags(f)
 	j.Proofs.Flags(f)
 }
 
 // Settle settles when answers are checked: --proof implies that they are.
-func (j *Judging) Settle(s *cli.Session) error { return j.Proofs.Settle(s, &j.FlagsX) }
+func (j *Judging) Settle(s *cli.Session) error { return j.Proofs.Settle(s, &j.Verify) }
 
 // report notes what the judge has left open, where it was asked for.
 func (j *Judging) report(a *answers.Answer) {
@@ -41,7 +39,7 @@ func (j *Judging) report(a *answers.Answer) {
 	ReportProof(&j.Proofs, a, a.Verified == answers.Verified)
 }
 
-// reportProof keeps the proof of an answer and notes what became of it. A proof that is wanted may be missing because
+// ReportProof keeps the proof of an answer and notes what became of it. A proof that is wanted may be missing because
 // there may be more solutions.
 func ReportProof(p *evidence.ProofFlags, a *answers.Answer, wanted bool) {
 	if p.Proofs == nil {

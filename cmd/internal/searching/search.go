@@ -1,38 +1,35 @@
 package searching
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"context"
 	"errors"
 	"fmt"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 )
 
-// engines has the flag --engine, and what makes the engines of all workers.
+// Engines has the flag --engine, and what makes the engines of all workers.
 type Engines struct {
 	name   string
 	chosen bool         // by the flag
 	Maker  engine.Maker // of the engine of that name; a test may have set another
 }
 
-// flag adds the flag that selects the engine.
+// Flag adds the flag that selects the engine.
 func (e *Engines) Flag(f *cli.Flags) {
 	e.name = engine.Default
 	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(engine.Names()), engine.Default, engine.Names(),
 		func(s string) { e.name, e.chosen = s, true })
 }
 
-// settle finds the engine, and refuses one that cannot take the boxes asked for; nil: none were.
+// Settle finds the engine, and refuses one that cannot take the boxes asked for; nil: none were.
 func (e *Engines) Settle(boxes *cover.Layout) (err error) {
 	if e.Maker == nil {
 		if e.Maker, err = engine.ByName(e.name); err != nil {
@@ -47,10 +44,10 @@ func (e *Engines) Settle(boxes *cover.Layout) (err error) {
 	return nil
 }
 
-// errDisagree is the cause of errors that mean that an engine is wrong, or the rules as we know them.
+// ErrDisagree is the cause of errors that mean that an engine is wrong, or the rules as we know them.
 var ErrDisagree = errors.New("engine and rules disagree")
 
-// searcher is what a worker of solve or count searches with: its engines, and the judge of its answers.
+// A Searcher is what a worker of solve or count searches with: its engines, and the judge of its answers.
 type Searcher struct {
 	batch   *answers.Batch
 	engines *Engines
@@ -60,9 +57,10 @@ type Searcher struct {
 	last    engine.Engine    // the one used last
 	layout  *cover.Layout    // of that
 	Station *answers.Station // nil: there is no bar
-	Kept    [][]int          // solutions of the puzzle at hand, for the judge
+	kept    [][]int          // solutions of the puzzle at hand, for the judge
 }
 
+// NewSearcher returns what a worker searches with.
 func NewSearcher(b *answers.Batch, e *Engines, j *Judging) *Searcher {
 	w := &Searcher{batch: b, engines: e, judging: j, made: make(map[*cover.Layout]engine.Engine)}
 	if b.Shown {
@@ -71,12 +69,12 @@ func NewSearcher(b *answers.Batch, e *Engines, j *Judging) *Searcher {
 	return w
 }
 
-// find finds the answer to a puzzle. search must set a.count; limit is how many solutions it looks for at most, 0 meaning
+// Find finds the answer to a puzzle. search must set a.count; limit is how many solutions it looks for at most, 0 meaning
 // all. After a timeout the answer is unknown. The error is ctx's, or what is wrong with the engine.
 func (w *Searcher) Find(ctx context.Context, a *answers.Answer, limit uint64,
 	search func(context.Context, engine.Engine) error,
 ) error {
-	w.Kept = w.Kept[:0]
+	w.kept = w.kept[:0]
 	puzzle := a.Item.Grid
 	e, err := w.engineOf(a.Item)
 	if err != nil {
@@ -162,7 +160,7 @@ func (w *Searcher) engineFor(l *cover.Layout) (engine.Engine, error) {
 	return e, nil
 }
 
-// conclude notes what went wrong in a search, given its error, or where the judge could not decide, and sets the exit
+// Conclude notes what went wrong in a search, given its error, or where the judge could not decide, and sets the exit
 // status. It reports whether there is an answer. The error is ctx's, if that ended the search.
 func (w *Searcher) Conclude(ctx context.Context, a *answers.Answer, err error) (answered bool, _ error) {
 	switch {

@@ -1,16 +1,13 @@
 package searching
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-)
-
-import (
 	"context"
 	"errors"
 	"fmt"
 	"math/big"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
@@ -20,28 +17,28 @@ import (
 // errRefuted is the cause of errors that mean that the judge has a counterexample to an answer.
 var errRefuted = errors.New("engine and judge disagree")
 
-// keep keeps a solution for the judge, unless there are as many as it is given.
+// Keep keeps a solution for the judge, unless there are as many as it is given.
 func (w *Searcher) Keep(g *cover.Grid) {
-	if len(w.Kept) < judges.MaxClaim {
-		w.Kept = append(w.Kept, g.Digits())
+	if len(w.kept) < judges.MaxClaim {
+		w.kept = append(w.kept, g.Digits())
 	}
 }
 
-// within returns what the judge may take for an answer; 0 means that it is not asked.
+// Within returns what the judge may take for an answer; 0 means that it is not asked.
 func (w *Searcher) Within() time.Duration {
-	return w.judging.FlagsX.Within(w.batch.Timeout.Or(judges.UsualTime))
+	return w.judging.Verify.Within(w.batch.Timeout.Or(judges.UsualTime))
 }
 
-// question returns the question to the judge about a puzzle.
-func (w *Searcher) question(a *answers.Answer) judges.Question {
+// caseOf returns what the judge is to look at for an answer.
+func (w *Searcher) caseOf(a *answers.Answer) judges.Case {
 	within := w.Within()
 	if within == 0 {
 		within = time.Millisecond // not never
 	}
-	return judges.Question{Puzzle: a.Item.Puzzle(), Timeout: within, Memory: w.batch.Memory, Proof: w.judging.Proofs.Format}
+	return judges.Case{Puzzle: a.Item.Puzzle(), Timeout: within, Memory: w.batch.Memory, Proof: w.judging.Proofs.Format}
 }
 
-// verify puts an answer to the judge, given the error that it came with. It returns that error, or ctx's, or one that
+// Verify puts an answer to the judge, given the error that it came with. It returns that error, or ctx's, or one that
 // wraps errRefuted.
 func (w *Searcher) Verify(ctx context.Context, a *answers.Answer, err error) error {
 	switch {
@@ -53,11 +50,11 @@ func (w *Searcher) Verify(ctx context.Context, a *answers.Answer, err error) err
 	case err != nil, a.Status == answers.Unknown && a.Count == 0, w.Within() == 0:
 		return err // not known, and nothing to check; or no time for that
 	}
-	defer w.judging.FlagsX.Spend(time.Now())
+	defer w.judging.Verify.Spend(time.Now())
 	if err := w.check(ctx, a); err != nil {
 		return err
 	}
-	if a.Verified == answers.Undecided && !w.judging.FlagsX.Insist {
+	if a.Verified == answers.Undecided && !w.judging.Verify.Insist {
 		a.Verified = answers.NotAsked
 	}
 	return nil
@@ -72,7 +69,7 @@ func (w *Searcher) check(ctx context.Context, a *answers.Answer) error {
 		a.Verified = answers.Undecided
 		return nil
 	}
-	claim := judges.Claim{Question: w.question(a), Solutions: w.Kept, Complete: !a.More}
+	claim := judges.Claim{Case: w.caseOf(a), Solutions: w.kept, Complete: !a.More}
 	for _, c := range a.Clashes {
 		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
 	}
@@ -92,9 +89,9 @@ func (w *Searcher) check(ctx context.Context, a *answers.Answer) error {
 		why := r.Reason
 		switch {
 		case r.Missing != nil:
-			why += ": " + a.Item.LineOf(r.Missing)
+			why += ": " + a.Item.SolutionLine(r.Missing)
 		case r.Claim >= 0:
-			why += ": " + a.Item.LineOf(w.Kept[r.Claim])
+			why += ": " + a.Item.SolutionLine(w.kept[r.Claim])
 		}
 		return w.refute(ctx, a, why)
 	default:
@@ -106,15 +103,15 @@ func (w *Searcher) check(ctx context.Context, a *answers.Answer) error {
 	return nil
 }
 
-// verifyCount has the solutions, which are too many to be put to the judge, counted by states. If that does not succeed, an
+// VerifyCount has the solutions, which are too many to be put to the judge, counted by states. If that does not succeed, an
 // answer that was confirmed in another way stays confirmed. The error is ctx's, or wraps errRefuted.
 func (w *Searcher) VerifyCount(ctx context.Context, a *answers.Answer) error {
-	defer w.judging.FlagsX.Spend(time.Now())
+	defer w.judging.Verify.Spend(time.Now())
 	count := a.Exact
 	if count == nil {
 		count = new(big.Int).SetUint64(a.Count)
 	}
-	r := judges.CheckPuzzleCount(ctx, w.question(a), count)
+	r := judges.CheckPuzzleCount(ctx, w.caseOf(a), count)
 	why := fmt.Sprintf("more than %d solutions, and counting them by states failed: %s", judges.MaxClaim, r.Reason)
 	switch {
 	case ctx.Err() != nil:
@@ -126,28 +123,28 @@ func (w *Searcher) VerifyCount(ctx context.Context, a *answers.Answer) error {
 		return fmt.Errorf("%w: %s", errRefuted, r.Reason)
 	case a.Verified == answers.Verified || a.Verified == answers.Recounted:
 		a.Unproved = why
-	case w.judging.FlagsX.Insist:
+	case w.judging.Verify.Insist:
 		a.Verified, a.Unverified = answers.Undecided, why
 	}
 	return nil
 }
 
-// deliver has the engine deliver the solutions that it has counted. The error is ctx's, or wraps errDisagree or
+// Deliver has the engine deliver the solutions that it has counted. The error is ctx's, or wraps errDisagree or
 // errRefuted.
 func (w *Searcher) Deliver(ctx context.Context, a *answers.Answer) error {
-	defer w.judging.FlagsX.Spend(time.Now())
+	defer w.judging.Verify.Spend(time.Now())
 	within := w.Within()
 	limited, cancel := cli.Within(ctx, max(within, 1)) // not never
 	defer cancel()
-	w.Kept = w.Kept[:0]
+	w.kept = w.kept[:0]
 	for g := range w.last.Solutions(limited) {
-		w.Kept = append(w.Kept, g.Digits())
-		if n := uint64(len(w.Kept)); n > a.Count || n == a.Count && a.More {
+		w.kept = append(w.kept, g.Digits())
+		if n := uint64(len(w.kept)); n > a.Count || n == a.Count && a.More {
 			break
 		}
 	}
 	err := w.last.Err()
-	switch n := uint64(len(w.Kept)); {
+	switch n := uint64(len(w.kept)); {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case limited.Err() != nil && n < a.Count:
@@ -174,12 +171,12 @@ func (w *Searcher) enginesAnswer(a *answers.Answer) string {
 	if len(a.Clashes) > 0 {
 		why = a.Clashes[0].String()
 	}
-	return side(a, "engine: "+a.Status.String(), why, a.Count, a.More, w.Kept)
+	return side(a, "engine: "+a.Status.String(), why, a.Count, a.More, w.kept)
 }
 
 // judgesAnswer finds out the judge's own answer and returns it in one line.
 func (w *Searcher) judgesAnswer(ctx context.Context, a *answers.Answer) string {
-	q := w.question(a)
+	q := w.caseOf(a)
 	q.Proof = ""
 	e := judges.Explain(ctx, q)
 	why := e.Reason
@@ -200,7 +197,7 @@ func side(a *answers.Answer, text, why string, count uint64, more bool, solution
 	}
 	text += ": " + answers.Several(count, more, "solution") + ":"
 	for _, solution := range solutions[:min(2, len(solutions))] {
-		text += " " + a.Item.LineOf(solution)
+		text += " " + a.Item.SolutionLine(solution)
 	}
 	return text
 }

@@ -100,7 +100,7 @@ func read(s *cli.Session) (lines []byte, ok bool) {
 	if len(s.Args) == 0 {
 		return nil, true
 	}
-	var record cli.Record
+	var record cli.Object
 	for _, name := range s.Args {
 		in, err := s.Open(name, "puzzles")
 		var text []byte

@@ -46,7 +46,7 @@ const proofTime = 20 * time.Second
 // this is not proved. Several solutions are only checked against the rules.
 func (p *puzzle) prove(ctx context.Context, found []*cover.Grid, judge judge) error {
 	claim := judges.Claim{
-		Question: judges.Question{Puzzle: variants.Puzzle(p.grid, p.set), Timeout: proofTime},
+		Case:     judges.Case{Puzzle: variants.Puzzle(p.grid, p.set), Timeout: proofTime},
 		Complete: len(found) < 2,
 	}
 	for _, g := range found {

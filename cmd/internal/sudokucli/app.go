@@ -1,15 +1,12 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"os"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/puzzlein"
 )
 
 // App is dlx-sudoku with all of its commands.

@@ -1,11 +1,6 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"cmp"
 	"errors"
 	"fmt"
@@ -15,9 +10,11 @@ import (
 	"sync/atomic"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/bench"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover/puzzles"
 )
 
@@ -254,7 +251,7 @@ func (p *timing) load(s *cli.Session) (puzzles []bench.Puzzle) {
 		case it.Grid.HasClash():
 			if clashing++; clashing <= answers.NotesOfAKind {
 				clash := it.Grid.Clashes()[0]
-				s.Note(it.Place(it.ColumnOf(clash.Cells[1])), "left out: "+clash.String())
+				s.Note(it.Place(it.CellColumn(clash.Cells[1])), "left out: "+clash.String())
 			}
 		default:
 			puzzles = append(puzzles, bench.Puzzle{File: it.File, Line: it.Line, Grid: it.Grid})

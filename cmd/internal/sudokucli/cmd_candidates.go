@@ -1,14 +1,11 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/climbing"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"context"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 )
 

@@ -1,15 +1,12 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"context"
 	"fmt"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/canon"
 )

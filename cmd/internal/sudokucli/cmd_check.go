@@ -1,18 +1,15 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"cmp"
 	"errors"
 	"fmt"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
@@ -126,7 +123,7 @@ func (c *check) Run(s *cli.Session) {
 // printRecord prints a record that is not of one puzzle alone: as a JSON object of these fields, or else as text.
 func printRecord(s *cli.Session, json bool, fields any, text []byte) {
 	if json {
-		text = (&cli.Record{Schema: answers.Schema}).Object(fields)
+		text = (&cli.Object{Schema: answers.Schema}).Line(fields)
 	}
 	s.Write(text)
 }
@@ -141,7 +138,7 @@ func (c *check) isFilled(s *cli.Session, file string) bool {
 		defer in.Close()
 		reading, rec := c.reading, puzzles.Record{}
 		reading.Column = column
-		if reading.Reader(in, file).Read(&rec) != nil || rec.Err != nil {
+		if reading.NewReader(in, file).Read(&rec) != nil || rec.Err != nil {
 			return nil
 		}
 		return rec.Grid

@@ -1,18 +1,15 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/climbing"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"context"
 	"errors"
 	"fmt"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/cover/rules"
@@ -64,7 +61,7 @@ func (c *convert) Flags(f *cli.Flags) {
 		func(s string) { c.to = s })
 	c.pencil.Flags(f)
 	f.Group(cli.Input, func() { c.batch.Reading.Flags(f) })
-	f.JSON(&c.batch.Json, "puzzle")
+	f.JSON(&c.batch.JSON, "puzzle")
 	f.Jobs(&c.batch.Jobs, "work on `N` puzzles at a time")
 	f.Display()
 }
@@ -76,7 +73,7 @@ func (c *convert) Settle(s *cli.Session) (err error) {
 	if c.pencil.By != "" && c.to != "candidates" && c.to != "sukaku" && c.to != "svg" {
 		return errors.New("convert: --by goes with --to candidates, sukaku or svg")
 	}
-	if c.batch.Full = true; c.to == "" && c.batch.Json {
+	if c.batch.Full = true; c.to == "" && c.batch.JSON {
 		return nil
 	}
 	if c.to == "" {
@@ -94,7 +91,7 @@ func (c *convert) Run(s *cli.Session) {
 	if c.writer != nil {
 		begin, end = c.writer.Begin(), c.writer.End()
 	}
-	if !c.batch.Json {
+	if !c.batch.JSON {
 		s.Print(begin)
 		defer s.Print(end)
 		begin, end = "", ""

@@ -1,20 +1,17 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/searching"
-)
-
-import (
 	"context"
 	"errors"
 	"fmt"
 	"math"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/searching"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/dlx/tally"
 )
@@ -63,7 +60,7 @@ type count struct {
 	batch   answers.Batch
 	judging searching.Judging
 	engines searching.Engines
-	exactly searching.Exactly
+	exactly searching.Exact
 	limit   uint64 // stop at this many solutions; 0: never
 	limited *cli.Flag
 	require bool // each puzzle must be unique
@@ -88,7 +85,7 @@ func (c *count) Settle(s *cli.Session) error {
 	if err := c.exactly.Settle(s, c.limited.Given()); err != nil {
 		return err
 	}
-	if c.exactly.FlagsX.Exact {
+	if c.exactly.Way.Exact {
 		c.limit = 0
 	}
 	if err := c.engines.Settle(c.batch.Reading.Layout); err != nil {
@@ -98,17 +95,17 @@ func (c *count) Settle(s *cli.Session) error {
 }
 
 func (c *count) Run(s *cli.Session) {
-	c.batch.Single = c.exactly.FlagsX.Checkpoint.File != ""
+	c.batch.Single = c.exactly.Way.Checkpoint.File != ""
 	defer c.judging.Proofs.Close(s)
-	v := answers.View{Columns: s.Columns(), Verify: c.judging.FlagsX.Insist}
-	out := c.batch.Ask(s, v, counted{}, func() answers.Question {
+	v := answers.View{Columns: s.Columns(), Verify: c.judging.Verify.Insist}
+	puzzles, summary := c.batch.Ask(s, v, counted{}, func() answers.Question {
 		return (&counter{command: c, searcher: searching.NewSearcher(&c.batch, &c.engines, &c.judging)}).count
 	})
-	if c.require && out.Puzzles.Load() == 0 {
+	if c.require && puzzles == 0 {
 		s.Worse(cli.No)
 	}
 	if c.summary {
-		s.Message(out.Summary())
+		s.Message(summary)
 	}
 }
 
@@ -121,16 +118,16 @@ type counter struct {
 
 // count counts the solutions of a puzzle.
 func (w *counter) count(ctx context.Context, a *answers.Answer, out *answers.Reply) error {
-	c, verify := w.command, &w.command.judging.FlagsX
+	c, verify := w.command, &w.command.judging.Verify
 	w.answer = a
 	err := w.searcher.Find(ctx, a, c.limit, w.countAll)
 	if a.Status == answers.Solved {
 		a.Status = answers.AtLeastOne
 	}
-	if err == nil && verify.Verify && !verify.Insist && !c.batch.Json { // the answer first
+	if err == nil && verify.On && !verify.Insist && !c.batch.JSON { // the answer first
 		out.Now(a)
 	}
-	if verify.Verify && (a.Exact == nil || a.Count <= judges.MaxClaim || c.judging.Proofs.Proofs != nil) && (err != nil || a.Status != answers.Unknown) {
+	if verify.On && (a.Exact == nil || a.Count <= judges.MaxClaim || c.judging.Proofs.Proofs != nil) && (err != nil || a.Status != answers.Unknown) {
 		err = w.verify(ctx, err)
 	}
 	answered, err := w.searcher.Conclude(ctx, a, err)
@@ -176,7 +173,7 @@ func (w *counter) verify(ctx context.Context, err error) error {
 // counted is the record of a puzzle whose solutions are counted.
 type counted struct{}
 
-// appendText appends COUNT, STATUS and PUZZLE, with tabs between them; or, given the width of a terminal, in columns,
+// AppendText appends COUNT, STATUS and PUZZLE, with tabs between them; or, given the width of a terminal, in columns,
 // as far as there is room for the puzzle.
 func (counted) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte {
 	begun := len(dst)
@@ -215,9 +212,9 @@ const (
 // that is asked for or is expected to be done soon.
 func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 	c, a := w.command, w.answer
-	if c.exactly.FlagsX.Exact {
+	if c.exactly.Way.Exact {
 		err := w.countExactly(ctx, e)
-		if err == nil && (c.exactly.Stats || c.batch.Json) && a.Item.Ruleset == nil {
+		if err == nil && (c.exactly.Stats || c.batch.JSON) && a.Item.Ruleset == nil {
 			a.Problem = searching.Fingerprint(a.Item)
 		}
 		return err
@@ -238,7 +235,7 @@ func (w *counter) countAll(ctx context.Context, e engine.Engine) (err error) {
 // finds soon is not counted in another way; then 9x9 puzzles are counted by bands, and others as package tally chooses.
 func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	c, a := w.command, w.answer
-	method := c.exactly.FlagsX.Method
+	method := c.exactly.Way.Method
 	if a.Item.Ruleset != nil {
 		if method != searching.AutoMethod && method != searching.SearchMethod {
 			return engine.Refuse(fmt.Sprintf("--method %s takes no rules (want %s)", method, searching.SearchMethod))
@@ -258,7 +255,7 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	case method != searching.SearchMethod:
 		limit = 1
 	}
-	kept := &c.exactly.FlagsX.Checkpoint
+	kept := &c.exactly.Way.Checkpoint
 	if kept.File != "" {
 		limit = min(limit, fewSolutions) // a search cannot be taken up again
 	}
@@ -310,7 +307,7 @@ func (w *counter) settle(ctx context.Context, c searching.ExactCount, err error)
 	if c.N.IsUint64() {
 		a.Count = c.N.Uint64()
 	}
-	if !w.command.judging.FlagsX.Insist || a.Count <= judges.MaxClaim {
+	if !w.command.judging.Verify.Insist || a.Count <= judges.MaxClaim {
 		return nil
 	}
 	means, by, err := c.Again(ctx)

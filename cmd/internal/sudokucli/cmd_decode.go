@@ -1,12 +1,6 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-	"dlx-sudoku/cmd/internal/searching"
-)
-
-import (
 	"bytes"
 	"errors"
 	"fmt"
@@ -14,8 +8,11 @@ import (
 	"strings"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/searching"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
@@ -120,7 +117,7 @@ func (c *decode) Run(s *cli.Session) {
 		return
 	}
 	var a answers.Answer
-	a.Start(it)
+	a.Begin(it)
 	solution, exit := c.judge(s, &a, said, err)
 	if s.Worse(exit); s.Ctx.Err() != nil {
 		return

@@ -1,12 +1,6 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-	"dlx-sudoku/cmd/internal/searching"
-)
-
-import (
 	"cmp"
 	"context"
 	"fmt"
@@ -15,9 +9,12 @@ import (
 	"strings"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/searching"
 	"dlx-sudoku/satcheck"
 )
 
@@ -71,7 +68,7 @@ func (c *explain) Flags(f *cli.Flags) {
 }
 
 func (c *explain) Settle(s *cli.Session) error {
-	if err := c.view.Settle(s, c.batch.Json); err != nil {
+	if err := c.view.Settle(s, c.batch.JSON); err != nil {
 		return err
 	}
 	c.view.Columns = cmp.Or(c.view.Columns, 80)
@@ -82,7 +79,7 @@ func (c *explain) Run(s *cli.Session) {
 	defer c.proofs.Close(s)
 	c.batch.Ask(s, c.view, explained{}, func() answers.Question {
 		return func(ctx context.Context, a *answers.Answer, _ *answers.Reply) error {
-			e := judges.Explain(ctx, judges.Question{
+			e := judges.Explain(ctx, judges.Case{
 				Puzzle: a.Item.Puzzle(), Timeout: c.batch.Timeout.Or(explainTimeout), Proof: c.proofs.Format,
 			})
 			if ctx.Err() != nil {
@@ -124,25 +121,25 @@ func explainIn(a *answers.Answer, e judges.Explanation) {
 
 // explained is the record of an explanation.
 type explained struct {
-	Solutions []string       `json:"solutions,omitempty"` // two at most
-	Status    string         `json:"status"`
-	Count     string         `json:"count,omitempty"` // in decimal
-	More      bool           `json:"more,omitempty"`  // and there may be others
-	Clashes   []answers.Pair `json:"clashes,omitempty"`
-	Core      []string       `json:"core,omitzero"`      // what cannot all be right: "r1c6=5"
-	Redundant []string       `json:"redundant,omitzero"` // givens
-	Differ    []string       `json:"differ,omitzero"`    // cells: "r1c6"
-	Witnesses []witness      `json:"witnesses,omitempty"`
-	Error     *cli.Failure   `json:"error,omitempty"`
+	Solutions []string              `json:"solutions,omitempty"` // two at most
+	Status    string                `json:"status"`
+	Count     string                `json:"count,omitempty"` // in decimal
+	More      bool                  `json:"more,omitempty"`  // and there may be others
+	Clashes   []answers.ClashObject `json:"clashes,omitempty"`
+	Core      []string              `json:"core,omitzero"`      // what cannot all be right: "r1c6=5"
+	Redundant []string              `json:"redundant,omitzero"` // givens
+	Differ    []string              `json:"differ,omitzero"`    // cells: "r1c6"
+	Witnesses []witness             `json:"witnesses,omitempty"`
+	Error     *cli.Failure          `json:"error,omitempty"`
 
 	found *judges.Explanation // nil: no puzzle could be read
 }
 
 // newExplained returns the record of an explanation, given the answer to which it comes.
 func newExplained(found *judges.Explanation, a *answers.Answer) explained {
-	e := explained{Count: strconv.FormatUint(a.Count, 10), More: a.More, Clashes: answers.Pairs(a), found: found}
+	e := explained{Count: strconv.FormatUint(a.Count, 10), More: a.More, Clashes: answers.ClashesOf(a), found: found}
 	for _, solution := range found.Solutions {
-		e.Solutions = append(e.Solutions, a.Item.LineOf(solution))
+		e.Solutions = append(e.Solutions, a.Item.SolutionLine(solution))
 	}
 	g := a.Item.Grid
 	var needed []string
@@ -162,7 +159,7 @@ func newExplained(found *judges.Explanation, a *answers.Answer) explained {
 	}
 	for i, solution := range found.Without { // as far as it has got
 		if solution != nil {
-			e.Witnesses = append(e.Witnesses, witness{needed[i], a.Item.LineOf(solution)})
+			e.Witnesses = append(e.Witnesses, witness{needed[i], a.Item.SolutionLine(solution)})
 		}
 	}
 	return e

@@ -1,16 +1,13 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"slices"
 	"testing"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/satcheck"
@@ -49,11 +46,11 @@ func TestExplainUnfinished(t *testing.T) {
 			print answers.Printer
 			want  string
 		}{
-			{new(answers.Texts), test.text},
+			{answers.View{}.Printer(nil), test.text},
 			{new(answers.Objects), `{"schema":"dlx-sudoku/1","file":"f","line":3,"puzzle":"12..34.........."` + test.json + "\n"},
 		} {
 			var ans answers.Answer
-			ans.Start(&puzzlein.Item{Record: puzzles.Record{Grid: grid, Line: 3}, File: "f"})
+			ans.Begin(&puzzlein.Item{Record: puzzles.Record{Grid: grid, Line: 3}, File: "f"})
 			explainIn(&ans, test.e)
 			if text := string(p.print.End(p.print.Begin(nil, &ans), &ans)); text != p.want {
 				t.Errorf("%q, want %q", text, p.want)

@@ -1,11 +1,6 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"errors"
 	"fmt"
 	"io"
@@ -14,7 +9,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/generate"
 	"dlx-sudoku/cover/ladder"
@@ -156,7 +153,7 @@ func (c *generation) settleRules() error {
 	if c.recipe.Regions {
 		c.recipe.Layout = flat
 	}
-	set, err := rules.Parse(c.recipe.Layout, c.rules.Lines())
+	set, err := rules.Parse(c.recipe.Layout, c.rules.RuleLines())
 	if err != nil {
 		return fmt.Errorf("--rule: %w", err)
 	}
@@ -221,7 +218,7 @@ func (c *generation) Run(s *cli.Session) {
 // append appends a puzzle, and its solution if that is wanted.
 func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte {
 	if c.json {
-		return append(dst, (&cli.Record{Schema: answers.Schema}).Object(newMadeObject(c.seed, number, p))...)
+		return append(dst, (&cli.Object{Schema: answers.Schema}).Line(newMadeObject(c.seed, number, p))...)
 	}
 	above := p.Rules.Text() // of what is written as text
 	if c.position {

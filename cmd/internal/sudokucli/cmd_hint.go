@@ -1,12 +1,6 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/climbing"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"bytes"
 	"context"
 	"errors"
@@ -14,8 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/climbing"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
@@ -57,7 +54,7 @@ type hint struct {
 	puzzle   string // the name of a file; "": the board itself
 	view     answers.View
 	nudge    string         // where, technique or all
-	way      climbing.Climb // which techniques, and in what order
+	way      climbing.Way   // which techniques, and in what order
 	example  string         // a board of a technique, instead of the input; "": the input
 	of       *puzzlein.Item // the puzzle; nil: the board itself
 	solution *cover.Grid    // of the puzzle
@@ -94,11 +91,11 @@ func (c *hint) takeExample(name string) error {
 
 func (c *hint) Settle(s *cli.Session) error {
 	nudge := c.nudge != "all"
-	if err := cli.Contradict(map[string]bool{"--nudge": nudge, "--json": c.batch.Json},
+	if err := cli.Contradict(map[string]bool{"--nudge": nudge, "--json": c.batch.JSON},
 		map[string]bool{"--nudge": nudge, "--format svg": c.view.Format == "svg"}); err != nil {
 		return err
 	}
-	err := c.view.Settle(s, c.batch.Json)
+	err := c.view.Settle(s, c.batch.JSON)
 	c.view.Said = false
 	return err
 }
@@ -162,7 +159,7 @@ func (c *hint) question() answers.Question {
 // find finds what is wrong on a board, or else the next step. The error is ctx's.
 func (c *hint) find(ctx context.Context, a *answers.Answer, ladders climbing.Ladders) (h hinted, err error) {
 	if c.of != nil {
-		a.Item.Onto(c.of)
+		a.Item.TakeRules(c.of)
 	}
 	g, solution := a.Item.Grid, c.solution
 	switch {

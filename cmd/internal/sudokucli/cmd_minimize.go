@@ -1,14 +1,11 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-)
-
-import (
 	"context"
 	"errors"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover"
 )

@@ -1,12 +1,6 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/climbing"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"cmp"
 	"context"
 	"fmt"
@@ -15,7 +9,10 @@ import (
 	"strconv"
 	"sync"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 )
 
@@ -170,7 +167,7 @@ type sheet struct {
 
 func (r sheet) AppendText(dst []byte, a *answers.Answer, _ *answers.View) []byte {
 	if r.picture == nil {
-		return answers.AppendRemark(dst, "error: "+a.Reason)
+		return answers.AppendXMLComment(dst, "error: "+a.Reason)
 	}
 	dst = append(append(dst, "<figure>\n"...), r.picture...)
 	dst = append(append(dst, "<figcaption>"...), strconv.FormatUint(r.number, 10)...)

@@ -1,17 +1,14 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/climbing"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"context"
 	"fmt"
 	"sync/atomic"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -74,14 +71,14 @@ func (c *rate) Flags(f *cli.Flags) {
 
 func (c *rate) Settle(s *cli.Session) error {
 	return cli.Contradict(map[string]bool{"--triple": c.triple, "--techniques": c.tally},
-		map[string]bool{"--triple": c.triple, "--json": c.batch.Json})
+		map[string]bool{"--triple": c.triple, "--json": c.batch.JSON})
 }
 
 func (c *rate) Run(s *cli.Session) {
 	blank := answers.Record(climbing.Rated{})
 	if c.tally {
 		blank = climbing.Tallied{}
-		if !c.batch.Json {
+		if !c.batch.JSON {
 			s.Print(climbing.TechniqueHead())
 		}
 	}

@@ -1,18 +1,15 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/searching"
-)
-
-import (
 	"context"
 	"fmt"
 	"iter"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/searching"
 	"dlx-sudoku/cover"
 )
 
@@ -94,7 +91,7 @@ func (c *solve) Settle(s *cli.Session) error {
 		c.all, c.most = true, *c.limit
 	}
 	c.view.Group = c.all
-	if err := c.view.Settle(s, c.batch.Json); err != nil {
+	if err := c.view.Settle(s, c.batch.JSON); err != nil {
 		return err
 	}
 	if err := c.engines.Settle(c.batch.Reading.Layout); err != nil {
@@ -107,7 +104,7 @@ func (c *solve) Run(s *cli.Session) {
 	defer c.judging.Proofs.Close(s)
 	c.batch.Ask(s, c.view, nil, func() answers.Question {
 		w := &solver{command: c, searcher: searching.NewSearcher(&c.batch, &c.engines, &c.judging)}
-		w.timed = c.view.Screen && !c.batch.Json
+		w.timed = c.view.Screen && !c.batch.JSON
 		w.taking = w.take
 		return w.solve
 	})
@@ -140,7 +137,7 @@ func (w *solver) solve(ctx context.Context, a *answers.Answer, out *answers.Repl
 	defer w.waiting.End()
 	err := w.searcher.Find(ctx, a, w.command.most, w.solutions)
 	w.waiting.know(a.Status)
-	if w.command.judging.FlagsX.Verify {
+	if w.command.judging.Verify.On {
 		err = w.searcher.Verify(ctx, a, err)
 	}
 	answered, err := w.searcher.Conclude(ctx, a, err)
@@ -175,13 +172,13 @@ func (w *solver) solutions(ctx context.Context, e engine.Engine) error {
 
 // take takes a solution, and reports whether to go on.
 func (w *solver) take(g *cover.Grid) bool {
-	a, verify := w.answer, &w.command.judging.FlagsX
+	a, verify := w.answer, &w.command.judging.Verify
 	if err := a.Item.SolvedBy(g); err != nil {
 		w.broken = fmt.Errorf("%w: %v: %w", searching.ErrDisagree, g, err)
 		return false
 	}
 	a.Count++
-	if verify.Verify {
+	if verify.On {
 		w.searcher.Keep(g)
 	}
 	switch {

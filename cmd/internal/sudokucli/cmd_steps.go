@@ -1,15 +1,12 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/climbing"
-)
-
-import (
 	"context"
 	"fmt"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/climbing"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -44,7 +41,7 @@ steps do not lead to the solution.`,
 // steps prints the way to the solution of each puzzle.
 type steps struct {
 	batch answers.Batch
-	way   climbing.Climb
+	way   climbing.Way
 	view  answers.View
 	sum   bool // print a table of the techniques
 }
@@ -60,7 +57,7 @@ func (c *steps) Flags(f *cli.Flags) {
 
 func (c *steps) Settle(*cli.Session) error {
 	return cli.Contradict(map[string]bool{
-		"--format svg": c.view.Format == "svg", "--json": c.batch.Json, "--summary": c.sum,
+		"--format svg": c.view.Format == "svg", "--json": c.batch.JSON, "--summary": c.sum,
 	})
 }
 
@@ -68,7 +65,7 @@ func (c *steps) Run(s *cli.Session) {
 	blank := answers.Record(way{})
 	if c.sum {
 		blank = climbing.Summed{}
-		s.Print(climbing.CsvLine("file", "line", "technique", "steps"))
+		s.Print(climbing.CSVLine("file", "line", "technique", "steps"))
 	}
 	c.batch.Ask(s, c.view, blank, c.question)
 }
@@ -92,7 +89,7 @@ func (c *steps) question() answers.Question {
 		text = text[:0]
 		counts := climbing.StepCounts{}
 		rules := c.way.Rules(on.Board, a.Item)
-		if c.batch.Json {
+		if c.batch.JSON {
 			w.marks = climbing.MarksOf(rules.Layout(), rules.Alphabet(), on.Board)
 		}
 		for step := new(ladder.Step); c.way.Next(on.Board, step); on.Board.Apply(step) {
@@ -102,7 +99,7 @@ func (c *steps) question() answers.Question {
 			counts.Add(step)
 			switch {
 			case c.sum:
-			case c.batch.Json:
+			case c.batch.JSON:
 				w.steps = append(w.steps, climbing.NewStepObject(rules, on.Board, step))
 			case c.view.Format == "svg":
 				text = climbing.AppendStepPicture(text, rules, on.Board, step, a.Item)

@@ -1,15 +1,12 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"fmt"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -121,7 +118,7 @@ func (e *exchange) refused(it *puzzlein.Item) string {
 // noteClashes notes which givens of a puzzle clash.
 func noteClashes(s *cli.Session, it *puzzlein.Item) {
 	for _, clash := range it.Grid.Clashes() {
-		s.Note(it.Place(it.ColumnOf(clash.Cells[1])), clash.String())
+		s.Note(it.Place(it.CellColumn(clash.Cells[1])), clash.String())
 	}
 }
 

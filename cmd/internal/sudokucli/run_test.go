@@ -1,10 +1,6 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/searching"
-)
-
-import (
 	"context"
 	"encoding/json"
 	"errors"
@@ -24,6 +20,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/searching"
 	"dlx-sudoku/cover"
 )
 

@@ -1,16 +1,13 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/climbing"
-)
-
-import (
 	"encoding/json"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"dlx-sudoku/cmd/internal/climbing"
 	"dlx-sudoku/cover"
 )
 

@@ -1,9 +1,5 @@
 package sudokucli
 
-import (
-	"dlx-sudoku/cmd/internal/answers"
-)
-
 // Help about what several commands share.
 
 import (
@@ -11,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/ladder"
 	"dlx-sudoku/cover/puzzles"

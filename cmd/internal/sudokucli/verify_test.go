@@ -1,11 +1,6 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/searching"
-)
-
-import (
 	"context"
 	"fmt"
 	"iter"
@@ -15,6 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/judges"
@@ -198,30 +194,6 @@ func TestNoProofOfALie(t *testing.T) {
 	for _, ending := range []string{"cnf", "drat", "lrat"} {
 		if left, err := filepath.Glob(filepath.Join(dir, "*."+ending)); err != nil || len(left) > 0 {
 			t.Errorf("there are %v, %v, want no proof", left, err)
-		}
-	}
-}
-
-// TestMemoryIsBounded keeps no more solutions than the judge is given, and no text longer than those of many
-// puzzles are.
-func TestMemoryIsBounded(t *testing.T) {
-	l, err := cover.DefaultLayout(4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := new(searching.Searcher)
-	for range judges.MaxClaim + 100 {
-		w.Keep(cover.NewGrid(l))
-	}
-	if len(w.Kept) != judges.MaxClaim {
-		t.Errorf("%d solutions are kept, want %d", len(w.Kept), judges.MaxClaim)
-	}
-	for size, kept := range map[int]bool{answers.KeptText / 4: true, answers.KeptText: true, 25 * answers.KeptText: false} {
-		c := answers.Chunk{Text: make([]byte, size), Notes: make([]answers.Note, 1)}
-		c.Notes[0].Text = "text"
-		c.Reset()
-		if (cap(c.Text) > 0) != kept || len(c.Text) > 0 || c.Notes[:1][0].Text != "" {
-			t.Errorf("after %d bytes the chunk has room for %d, and the note %q", size, cap(c.Text), c.Notes[:1][0].Text)
 		}
 	}
 }

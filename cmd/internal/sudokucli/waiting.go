@@ -1,15 +1,12 @@
 package sudokucli
 
-import (
-	"dlx-sudoku/cmd/internal/answers"
-)
-
 // A solution on a terminal waits for its verdict, but not for long.
 
 import (
 	"sync"
 	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cover"
 )
 
@@ -24,7 +21,7 @@ type waiting struct {
 	timer *time.Timer    // nil: it waits for as long as it takes
 }
 
-// begin forgets the solution of another puzzle.
+// Begin forgets the solution of another puzzle.
 func (w *waiting) Begin() { w.held, w.grid = false, nil }
 
 // hold keeps the solution for as long as it takes.
@@ -57,7 +54,7 @@ func (w *waiting) know(s answers.Status) {
 	}
 }
 
-// end stops the timer, and returns the solution that still waits, nil if there is none.
+// End stops the timer, and returns the solution that still waits, nil if there is none.
 func (w *waiting) End() *cover.Grid {
 	if !w.held {
 		return nil

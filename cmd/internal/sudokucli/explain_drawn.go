@@ -1,14 +1,11 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"fmt"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 )
 
@@ -21,7 +18,7 @@ import (
 //	…
 //	# digit 5 repeats in row 1: r1c1 and r1c7
 //
-// As a picture it has the cells marked, and the words in comments of XML.
+// As a picture it has the cells highlighted, and the words in comments of XML.
 func (e explained) appendDrawing(dst []byte, a *answers.Answer, v *answers.View) []byte {
 	words := answers.Verdict(a)
 	switch a.Status {
@@ -36,7 +33,7 @@ func (e explained) appendDrawing(dst []byte, a *answers.Answer, v *answers.View)
 		dst = v.Heading(dst, a.Item, words, a.Status)
 	}
 	if a.Status != answers.Unreadable && a.Status != answers.Unknown {
-		dst = e.appendMarked(dst, a, v)
+		dst = e.appendHighlighted(dst, a, v)
 		if a.Reason != "" {
 			dst = v.Wrapped(dst, "unfinished: "+a.Reason)
 		}
@@ -47,35 +44,35 @@ func (e explained) appendDrawing(dst []byte, a *answers.Answer, v *answers.View)
 	return append(dst, '\n')
 }
 
-// appendMarked draws the grid and names the cells that explain it.
-func (e explained) appendMarked(dst []byte, a *answers.Answer, v *answers.View) []byte {
+// appendHighlighted draws the grid and names the cells that explain it.
+func (e explained) appendHighlighted(dst []byte, a *answers.Answer, v *answers.View) []byte {
 	found := e.found
 	g, other := a.Item.Grid, (*cover.Grid)(nil)
-	var marks []int
+	var cells []int
 	var text string
 	var words []string
 	switch a.Status {
 	case answers.Invalid:
 		for _, c := range a.Clashes {
-			marks = append(marks, c.Cells[:]...)
+			cells = append(cells, c.Cells[:]...)
 		}
 	case answers.None:
-		marks, words = found.Core, e.Core
-		text = fmt.Sprintf("* cannot all be right (%d of %s)", len(marks), cli.Plural(g.Givens(), "given", "givens"))
+		cells, words = found.Core, e.Core
+		text = fmt.Sprintf("* cannot all be right (%d of %s)", len(cells), cli.Plural(g.Givens(), "given", "givens"))
 		if len(found.CoreExcluded) > 0 {
 			text += ", with digits ruled out"
 		}
 		text += ":"
 	case answers.Multiple:
-		g, other, marks = a.Item.Filled(found.Solutions[0]), a.Item.Filled(found.Solutions[1]), found.Differ
+		g, other, cells = a.Item.Filled(found.Solutions[0]), a.Item.Filled(found.Solutions[1]), found.Differ
 		text, words = "* differ, here as in two of them:", e.Differ
 	case answers.Unique:
-		g, marks = a.Item.Filled(found.Solutions[0]), found.Redundant
-		if text = "redundant givens: none"; len(marks) > 0 {
+		g, cells = a.Item.Filled(found.Solutions[0]), found.Redundant
+		if text = "redundant givens: none"; len(cells) > 0 {
 			text, words = "* are redundant, any one of them:", e.Redundant
 		}
 	}
-	dst = drawMarked(v, dst, a.Item, g, other, marks)
+	dst = drawHighlighted(v, dst, a.Item, g, other, cells)
 	for _, c := range a.Clashes {
 		dst = v.Wrapped(dst, c.String())
 	}
@@ -85,14 +82,14 @@ func (e explained) appendMarked(dst []byte, a *answers.Answer, v *answers.View) 
 	return dst
 }
 
-// draw draws a grid with marks, in marked cells also the digits of another one, which may be nil.
-func drawMarked(v *answers.View, dst []byte, it *puzzlein.Item, g, other *cover.Grid, cells []int) []byte {
-	marks := map[int]bool{}
+// drawHighlighted draws a grid with some cells highlighted, which also show the digits of another grid, if it is not nil.
+func drawHighlighted(v *answers.View, dst []byte, it *puzzlein.Item, g, other *cover.Grid, cells []int) []byte {
+	highlighted := map[int]bool{}
 	for _, cell := range cells {
-		marks[cell] = true
+		highlighted[cell] = true
 	}
 	d := answers.Drawing(it.Grid, g, it.Ruleset)
-	d.Marked = marks
+	d.Highlighted = highlighted
 	switch {
 	case v.Format == "svg":
 		return d.AppendSVG(dst, it.Title()+", explained")
@@ -107,7 +104,7 @@ func drawMarked(v *answers.View, dst []byte, it *puzzlein.Item, g, other *cover.
 			text = " " + name(digit)
 		}
 		switch {
-		case marks[cell]:
+		case highlighted[cell]:
 			text, hue = "*"+text[1:], cli.BoldRed
 			if other != nil && other.Digit(cell) != digit {
 				text += name(other.Digit(cell))

@@ -1,15 +1,12 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-)
-
-import (
 	"context"
 	"errors"
 	"fmt"
 	"strconv"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/pipeline"
 	"dlx-sudoku/cover/generate"

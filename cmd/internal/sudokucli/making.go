@@ -1,15 +1,12 @@
 package sudokucli
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"context"
 	"errors"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/givens"
 )
@@ -54,7 +51,7 @@ func (m *making) Settle(s *cli.Session) error {
 			return err
 		}
 	}
-	return m.view.Settle(s, m.batch.Json)
+	return m.view.Settle(s, m.batch.JSON)
 }
 
 // Run makes puzzles of each puzzle of the input.

@@ -1,15 +1,11 @@
-package sudokucli
-
-import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
+package answers
 
 import (
 	"testing"
 	"time"
 
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover/puzzles"
 )
 
@@ -20,7 +16,7 @@ func (underWay) SoFar() (float64, uint64, uint64) { return 0.25, 5678, 1234 }
 
 // TestStations has two workers: the bar shows the first of the puzzles at which they are for long.
 func TestStations(t *testing.T) {
-	var all answers.Stations
+	var all Stations
 	one, two := all.Add(), all.Add()
 	now := time.Now()
 	want := func(when time.Duration, text string, share float64, done int64) {
@@ -35,15 +31,15 @@ func TestStations(t *testing.T) {
 	}
 	after := func(d time.Duration) time.Time { return now.Add(d) }
 	want(0, "", 0, 0)
-	want(2*answers.Long, "", 0, 0) // nothing has begun
-	one.Take(at(7, 9, 900), new(fakeEngine), after(3*answers.Long))
-	two.Take(at(8, 10, 1000), new(fakeEngine), after(3*answers.Long))
-	want(3*answers.Long, "", 0, 0)
-	two.Take(at(9, 11, 1100), new(fakeEngine), after(4*answers.Long))
-	want(4*answers.Long, "line 9", 0, 900)
-	one.Take(at(10, 12, 1200), underWay{}, after(5*answers.Long))
-	want(5*answers.Long, "line 11", 0, 1100)
-	want(6*answers.Long, "line 11", 0, 1100)
-	two.Take(at(11, 13, 1300), new(fakeEngine), after(7*answers.Long))
-	want(7*answers.Long, "line 12: 1,234 solutions, 5,678 nodes", 0.25, 1200)
+	want(2*long, "", 0, 0) // nothing has begun
+	one.Take(at(7, 9, 900), engine.Engine(nil), after(3*long))
+	two.Take(at(8, 10, 1000), engine.Engine(nil), after(3*long))
+	want(3*long, "", 0, 0)
+	two.Take(at(9, 11, 1100), engine.Engine(nil), after(4*long))
+	want(4*long, "line 9", 0, 900)
+	one.Take(at(10, 12, 1200), underWay{}, after(5*long))
+	want(5*long, "line 11", 0, 1100)
+	want(6*long, "line 11", 0, 1100)
+	two.Take(at(11, 13, 1300), engine.Engine(nil), after(7*long))
+	want(7*long, "line 12: 1,234 solutions, 5,678 nodes", 0.25, 1200)
 }

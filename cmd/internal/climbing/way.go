@@ -1,23 +1,21 @@
 package climbing
 
 import (
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover/ladder"
 )
 
-// climb says which steps are taken, and in what order.
-type Climb struct {
+// Way says which steps are taken, and in what order.
+type Way struct {
 	Order   string            // se or hodoku
 	neither bool              // nothing assumes that there is one solution
 	eureka  bool              // chains are written in Eureka notation
 	Only    ladder.Techniques // 0: all
 }
 
-func (c *Climb) Flags(f *cli.Flags, order string) {
+// Flags adds the flags, given the order that holds without one.
+func (c *Way) Flags(f *cli.Flags, order string) {
 	c.Order = order
 	f.Choice("order", "try techniques in the order of `WHOM`: se or hodoku", order, []string{"se", "hodoku"},
 		func(s string) { c.Order = s })
@@ -25,8 +23,8 @@ func (c *Climb) Flags(f *cli.Flags, order string) {
 	f.Switch("no-uniqueness", "leave out steps that assume that there is one solution", &c.neither)
 }
 
-// rules returns the rules of a board as the steps on a puzzle are to be written.
-func (c *Climb) Rules(b *ladder.Board, it *puzzlein.Item) *ladder.Rules {
+// Rules returns the rules of a board as the steps on a puzzle are to be written.
+func (c *Way) Rules(b *ladder.Board, it *puzzlein.Item) *ladder.Rules {
 	rules := b.Rules().Named(it.Grid.Alphabet())
 	if c.eureka {
 		rules = rules.Eureka()
@@ -34,8 +32,8 @@ func (c *Climb) Rules(b *ladder.Board, it *puzzlein.Item) *ladder.Rules {
 	return rules
 }
 
-// next finds the next step on a board.
-func (c *Climb) Next(b *ladder.Board, s *ladder.Step) bool {
+// Next finds the next step on a board.
+func (c *Way) Next(b *ladder.Board, s *ladder.Step) bool {
 	allowed := ladder.All
 	if c.Only != 0 {
 		return b.Next(s, c.Only)

@@ -1,14 +1,11 @@
 package climbing
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"slices"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/draw"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -30,7 +27,7 @@ func drawnStep(b *ladder.Board, s *ladder.Step, it *puzzlein.Item) *draw.Positio
 		for d := 1; d <= l.Size(); d++ {
 			if c := (ladder.Candidate{Cell: cell, Digit: d}); b.Has(c) {
 				number[c] = len(p.Notes)
-				p.Notes = append(p.Notes, draw.Note{Cell: cell, Digit: d, Text: g.Alphabet().Name(d), Mark: markOf(s, c)})
+				p.Notes = append(p.Notes, draw.Note{Cell: cell, Digit: d, Text: g.Alphabet().Name(d), Role: roleOf(s, c)})
 			}
 		}
 	}
@@ -40,13 +37,13 @@ func drawnStep(b *ladder.Board, s *ladder.Step, it *puzzlein.Item) *draw.Positio
 	return p
 }
 
-// appendStepPicture appends a board and a step on it as an SVG document.
+// AppendStepPicture appends a board and a step on it as an SVG document.
 func AppendStepPicture(dst []byte, r *ladder.Rules, b *ladder.Board, s *ladder.Step, it *puzzlein.Item) []byte {
 	return drawnStep(b, s, it).AppendSVG(dst, string(r.AppendStep(nil, s)))
 }
 
-// markOf returns what a step makes of a candidate.
-func markOf(s *ladder.Step, c ladder.Candidate) draw.Mark {
+// roleOf returns what a step makes of a candidate.
+func roleOf(s *ladder.Step, c ladder.Candidate) draw.Role {
 	switch {
 	case s.Placed == c:
 		return draw.Placed
@@ -66,5 +63,5 @@ func markOf(s *ladder.Step, c ladder.Candidate) draw.Mark {
 	if len(s.Chains) == 0 && slices.Contains(s.Digits, c.Digit) && s.RestsOn(c.Cell) {
 		return draw.True
 	}
-	return draw.Unmarked
+	return draw.NoRole
 }

@@ -10,8 +10,8 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// question is a question about one problem of a run.
-type question struct {
+// A job is one problem of a run, about which a command asks its question.
+type job struct {
 	s       *cli.Session
 	reading reading
 	timeout cli.Timeout
@@ -25,24 +25,24 @@ type question struct {
 
 // each asks about each problem, in the order of the files, until all are done, the run is interrupted, or nobody reads
 // the answers.
-func each(s *cli.Session, in reading, timeout cli.Timeout, ask func(*question)) {
+func each(s *cli.Session, in reading, timeout cli.Timeout, ask func(*job)) {
 	files := s.Files()
 	many := len(files) > 1
 	var done atomic.Int64
-	var now atomic.Pointer[question]
+	var now atomic.Pointer[job]
 	s.HowFar(func() (text string) {
 		if many {
 			text = " after " + cli.Plural(done.Load(), "problem", "problems")
 		}
-		if q := now.Load(); q != nil && q.found.Load() > 0 {
-			text += fmt.Sprintf("; %s has %s so far", q.file, cli.Plural(q.found.Load(), "solution", "solutions"))
+		if j := now.Load(); j != nil && j.found.Load() > 0 {
+			text += fmt.Sprintf("; %s has %s so far", j.file, cli.Plural(j.found.Load(), "solution", "solutions"))
 		}
 		return text
 	})
 	for i, file := range files {
-		q := &question{s: s, reading: in, timeout: timeout, many: many, file: file, number: uint64(i) + 1}
-		now.Store(q)
-		ask(q)
+		j := &job{s: s, reading: in, timeout: timeout, many: many, file: file, number: uint64(i) + 1}
+		now.Store(j)
+		ask(j)
 		if s.Ctx.Err() != nil || s.Failed() != nil {
 			return
 		}
@@ -53,71 +53,71 @@ func each(s *cli.Session, in reading, timeout cli.Timeout, ask func(*question)) 
 
 // A record is the answer to a question, in fields that JSON takes.
 type record interface {
-	text(q *question) []byte
+	text(j *job) []byte
 	failed(why *cli.Failure) // makes an error of it
 }
 
 // print prints the answer.
-func (q *question) print(r record, json bool) {
+func (j *job) print(r record, json bool) {
 	if json {
-		q.s.Write(object(r))
+		j.s.Write(object(r))
 		return
 	}
-	q.s.Write(r.text(q))
+	j.s.Write(r.text(j))
 }
 
 // answer loads the problem, has find answer the question about it, and prints the record, or a failure to load. If find
 // reports that there is nothing to print, it prints nothing.
-func (q *question) answer(r record, json bool, find func(*dlx.Problem) bool) {
-	p, wrong := q.load()
+func (j *job) answer(r record, json bool, find func(*dlx.Problem) bool) {
+	p, wrong := j.load()
 	if wrong != nil {
 		r.failed(wrong)
 	}
 	if wrong != nil || p != nil && find(p) {
-		q.print(r, json)
+		j.print(r, json)
 	}
 }
 
 // message reports something about the problem.
-func (q *question) message(text string) { q.s.FileMessage(q.file, text) }
+func (j *job) message(text string) { j.s.FileMessage(j.file, text) }
 
 // misfit reports that a flag does not fit the problem, and returns the failure for the record.
-func (q *question) misfit(text string) *cli.Failure { return q.fail(cli.BadUsage, text) }
+func (j *job) misfit(text string) *cli.Failure { return j.fail(cli.BadUsage, text) }
 
 // undecided reports why an answer is not known, and returns the failure for the record.
-func (q *question) undecided(text string) *cli.Failure { return q.fail(cli.Unknown, text) }
+func (j *job) undecided(text string) *cli.Failure { return j.fail(cli.Unknown, text) }
 
 // fail reports why there is no answer, and returns the failure for the record.
-func (q *question) fail(status cli.Status, text string) *cli.Failure {
-	q.s.FailFile(status, q.file, text)
+func (j *job) fail(status cli.Status, text string) *cli.Failure {
+	j.s.FailFile(status, j.file, text)
 	return &cli.Failure{Text: text}
 }
 
 // limited returns the context of a search for which --timeout counts.
-func (q *question) limited() (context.Context, context.CancelFunc) { return q.timeout.Limit(q.s.Ctx) }
+func (j *job) limited() (context.Context, context.CancelFunc) { return j.timeout.Limit(j.s.Ctx) }
 
 // timedOut reports whether an error means that it timed out.
-func (q *question) timedOut(err error) bool {
-	return errors.Is(err, context.DeadlineExceeded) && q.s.Ctx.Err() == nil
+func (j *job) timedOut(err error) bool {
+	return errors.Is(err, context.DeadlineExceeded) && j.s.Ctx.Err() == nil
 }
 
 // soFar is the message of how many solutions were found before the timeout.
-func (q *question) soFar() string {
-	return fmt.Sprintf("%s, %s so far", q.timeout.Late(), cli.Plural(q.found.Load(), "solution", "solutions"))
+func (j *job) soFar() string {
+	return fmt.Sprintf("%s, %s so far", j.timeout.Late(), cli.Plural(j.found.Load(), "solution", "solutions"))
 }
 
 // steps is the length of a bar of a search that knows how far it is.
 const steps = 1000
 
 // watch shows the progress of a search, with the solutions and nodes so far.
-func (q *question) watch(s *dlx.Solver) *cli.Bar {
-	return q.s.Watch(steps, func() (int64, string) {
-		text := q.file
+func (j *job) watch(s *dlx.Solver) *cli.Bar {
+	return j.s.Watch(steps, func() (int64, string) {
+		text := j.file
 		if nodes, found := s.SoFar(); nodes > 0 {
-			if text += ": "; !q.many {
+			if text += ": "; !j.many {
 				text = ""
 			}
-			text += cli.SoFar(max(found, q.found.Load()), nodes)
+			text += cli.SoFar(max(found, j.found.Load()), nodes)
 		}
 		return int64(s.Progress() * steps), text
 	})
@@ -125,10 +125,10 @@ func (q *question) watch(s *dlx.Solver) *cli.Bar {
 
 // wait shows what a search is doing, and for how long, if it does not know how far it is. Call next when it turns to
 // something else.
-func (q *question) wait(doing string) (bar *cli.Bar, next func(doing string)) {
+func (j *job) wait(doing string) (bar *cli.Bar, next func(doing string)) {
 	var now atomic.Pointer[string]
 	now.Store(&doing)
-	bar = q.s.Watch(0, func() (int64, string) { return 0, q.file + ": " + *now.Load() })
+	bar = j.s.Watch(0, func() (int64, string) { return 0, j.file + ": " + *now.Load() })
 	next = func(then string) {
 		now.Store(&then)
 		bar.Show()

@@ -1,8 +1,4 @@
-package sudokucli
-
-import (
-	"dlx-sudoku/cmd/internal/answers"
-)
+package answers
 
 import (
 	"bytes"
@@ -16,11 +12,11 @@ import (
 // TestAppendJSON compares the objects that write themselves with what encoding/json makes of them, whichever of their
 // fields are set.
 func TestAppendJSON(t *testing.T) {
-	type plainHead answers.Head // without methods
-	type plainTail answers.Tail
-	h, e := new(answers.Head), new(answers.Tail)
+	type plainHead head // without methods
+	type plainTail tail
+	h, e := new(head), new(tail)
 	for _, text := range []string{"plain", "\xff\"<>\n"} {
-		for set := range 1 << reflect.TypeFor[answers.Tail]().NumField() {
+		for set := range 1 << reflect.TypeFor[tail]().NumField() {
 			fill(t, h, set, text)
 			fill(t, e, set, text)
 			for _, object := range []struct {
@@ -43,7 +39,7 @@ func TestAppendJSON(t *testing.T) {
 
 // fill sets the fields of a struct whose bits are set, and the others to zero. Status and count are words of our own.
 func fill(t *testing.T, object any, set int, text string) {
-	values := []any{text, cli.Text(text), true, 17, []string{text}, []answers.Pair{{Digit: 5, House: "row 1", Cells: [2]string{"r1c1", text}}}, new(bool), &cli.Failure{Text: text}}
+	values := []any{text, cli.Text(text), true, 17, []string{text}, []ClashObject{{Digit: 5, House: "row 1", Cells: [2]string{"r1c1", text}}}, new(bool), &cli.Failure{Text: text}}
 	v := reflect.ValueOf(object).Elem()
 	for i := range v.NumField() {
 		f, name := v.Field(i), v.Type().Field(i).Name

@@ -1,30 +1,27 @@
 package climbing
 
 import (
-	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/puzzlein"
-)
-
-import (
 	"bytes"
 	"context"
 	"encoding/csv"
 	"strconv"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover/ladder"
 )
 
-// stepCounts are how many steps of each technique the way to the solution of a puzzle has, by names as
+// StepCounts are how many steps of each technique the way to the solution of a puzzle has, by names as
 // [ladder.TechniqueNames] has them.
 type StepCounts map[string]int
 
-// add counts a step.
+// Add counts a step.
 func (n StepCounts) Add(s *ladder.Step) {
 	n[strings.ReplaceAll(strings.ReplaceAll(s.Technique.String(), ", ", "-"), " ", "-")]++
 }
 
-// countSteps returns the counts of the easiest way. The error is ctx's.
+// CountSteps returns the counts of the easiest way. The error is ctx's.
 func CountSteps(ctx context.Context, b *ladder.Board, it *puzzlein.Item) (StepCounts, error) {
 	b.Load(it.Grid)
 	b.Until(ctx)
@@ -35,12 +32,12 @@ func CountSteps(ctx context.Context, b *ladder.Board, it *puzzlein.Item) (StepCo
 	return n, ctx.Err()
 }
 
-// techniqueHead is the head of the table of rate --techniques.
+// TechniqueHead is the head of the table of rate --techniques.
 func TechniqueHead() string {
-	return CsvLine(append([]string{"file", "line", "puzzle", "rating", "level", "steps"}, ladder.TechniqueNames()...)...)
+	return CSVLine(append([]string{"file", "line", "puzzle", "rating", "level", "steps"}, ladder.TechniqueNames()...)...)
 }
 
-// tallied is the record of a puzzle in that table: nothing behind the puzzle if it has no rating.
+// Tallied is the record of a puzzle in that table: nothing behind the puzzle if it has no rating.
 type Tallied struct {
 	Rated Rated
 	Steps StepCounts
@@ -58,7 +55,7 @@ func (r Tallied) AppendText(dst []byte, a *answers.Answer, _ *answers.View) []by
 		}
 		row[5] = strconv.Itoa(sum)
 	}
-	return append(dst, CsvLine(row...)...)
+	return append(dst, CSVLine(row...)...)
 }
 
 func (r Tallied) Object(a *answers.Answer) any {
@@ -68,13 +65,13 @@ func (r Tallied) Object(a *answers.Answer) any {
 	}{r.Rated.Of(a), r.Steps}
 }
 
-// summed is the record of a puzzle in the table of steps --summary: a line for each technique, in the order of the ladder.
+// Summed is the record of a puzzle in the table of steps --summary: a line for each technique, in the order of the ladder.
 type Summed struct{ Steps StepCounts }
 
 func (r Summed) AppendText(dst []byte, a *answers.Answer, _ *answers.View) []byte {
 	for _, name := range ladder.TechniqueNames() {
 		if n := r.Steps[name]; n > 0 {
-			dst = append(dst, CsvLine(a.Item.File, strconv.Itoa(a.Item.Line), name, strconv.Itoa(n))...)
+			dst = append(dst, CSVLine(a.Item.File, strconv.Itoa(a.Item.Line), name, strconv.Itoa(n))...)
 		}
 	}
 	return dst
@@ -82,8 +79,8 @@ func (r Summed) AppendText(dst []byte, a *answers.Answer, _ *answers.View) []byt
 
 func (r Summed) Object(*answers.Answer) any { panic("steps --summary has no --json") }
 
-// csvLine returns a line of a table.
-func CsvLine(fields ...string) string {
+// CSVLine returns a line of a table.
+func CSVLine(fields ...string) string {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
 	_ = w.Write(fields) // a buffer takes everything
