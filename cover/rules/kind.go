@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -70,15 +71,23 @@ func (k *Kind) Synopsis() string {
 	return k.Word + ": " + k.Usage
 }
 
-// Explained returns what the rule asks, in the words of its synopsis.
+// Explained returns what the rule asks, in the words of its synopsis, and which number is meant if none is given.
 func (k *Kind) Explained() string {
 	first := "the two cells"
 	if strings.Contains(k.Means, "{group2}") {
 		first = "the first group"
 	}
+	meant := ""
+	switch name := number(k.Usage); {
+	case !strings.HasPrefix(k.Usage, "["):
+	case k.half:
+		meant = "; " + name + " is half the size of the grid, rounded up, if it is left out"
+	case k.Default > 0:
+		meant = fmt.Sprintf("; %s is %d if it is left out", name, k.Default)
+	}
 	return strings.NewReplacer("{cells}", "the cells", "{group1}", first, "{group2}", "the second group",
 		"{first}", "the first cell", "{last}", "the last cell", "{digits}", "DIGITS", "{1}", number(k.Usage),
-		"[", "", "]", "").Replace(k.Means)
+		"[", "", "]", "").Replace(k.Means) + meant
 }
 
 // number returns the word that stands for the number in a usage: "TOTAL" in "[TOTAL] CELL...".

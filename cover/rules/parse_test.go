@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -132,6 +134,41 @@ func TestBadInput(t *testing.T) {
 	} {
 		if _, err := parse(t, 9, tt.first, tt.second); err == nil || err.Error() != tt.want {
 			t.Errorf("%s and %s: %v, want %s", tt.first, tt.second, err, tt.want)
+		}
+	}
+}
+
+// TestDefaultsInReach gives each kind no number in grids of all sizes. A number that is meant must be one that may be
+// given, and the help says which it is.
+func TestDefaultsInReach(t *testing.T) {
+	for size, want := range map[int]string{
+		4: "lockout 4, which is meant if no number is given, is out of reach (want 1 to 3)",
+		6: "", 9: "",
+	} {
+		_, err := parse(t, size, "lockout: r1c1 r1c2 r1c3")
+		if got := fmt.Sprint(cmp.Or(err, errors.New(""))); got != want {
+			t.Errorf("lockout without a number in %dx%d: %s, want %s", size, size, got, want)
+		}
+	}
+	cells := map[bool]string{true: "r1c1 r1c2", false: "r1c1 r1c2 r1c3"}
+	for _, k := range Kinds {
+		if k.Most != 1 || k.Fewest != 0 || k.Digits || k.read != nil || k.Default == 0 && !k.half {
+			continue
+		}
+		if !strings.HasSuffix(k.Explained(), "if it is left out") {
+			t.Errorf("%s: the help says %q, and no number that is meant", k.Word, k.Explained())
+		}
+		for _, size := range []int{4, 6, 8, 9, 16} {
+			line := cells[k.Greatest == 2]
+			set, err := parse(t, size, k.Word+": "+line)
+			value := (&Rule{Kind: k}).value(size)
+			given, wrong := parse(t, size, fmt.Sprintf("%s: %d %s", k.Word, value, line))
+			if (err == nil) != (wrong == nil) {
+				t.Errorf("%s in %dx%d: %v without a number, %v with %d", k.Word, size, size, err, wrong, value)
+			} else if err == nil && set.Rules[0].Words(set.Layout) != given.Rules[0].Words(set.Layout) {
+				t.Errorf("%s in %dx%d means %s without a number, %s with %d", k.Word, size, size,
+					set.Rules[0].Words(set.Layout), given.Rules[0].Words(set.Layout), value)
+			}
 		}
 	}
 }

@@ -66,13 +66,21 @@ func unless(right bool, format string, args ...any) error {
 	return fmt.Errorf(format, args...)
 }
 
-// within returns a check that the number of a rule, if it has one, is from least to most, given n digits and k cells.
+// within returns a check that the number of a rule, or the one that is meant if it has none, is from least to most, given
+// n digits and k cells.
 func within(reach func(n, k int) (least, most int)) func(p *Set, r *Rule) error {
 	return func(p *Set, r *Rule) error {
 		least, most := reach(p.Layout.Size(), len(r.cells()))
-		number := r.number(least)
-		return unless(least <= number && number <= most, "%s %d is out of reach (want %d to %d)",
-			r.Kind.Word, number, least, most)
+		number := r.value(p.Layout.Size())
+		if len(r.Numbers) == 0 && number == 0 { // the kind needs no number
+			return nil
+		}
+		meant := ""
+		if len(r.Numbers) == 0 {
+			meant = ", which is meant if no number is given,"
+		}
+		return unless(least <= number && number <= most, "%s %d%s is out of reach (want %d to %d)",
+			r.Kind.Word, number, meant, least, most)
 	}
 }
 
