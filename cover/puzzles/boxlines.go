@@ -64,7 +64,11 @@ func boxesSaid(text string) (value string, ok bool) {
 		return "", false
 	}
 	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, string([]byte{other}), "x"))), " ")
-	text = strings.TrimRight(text, " .;")
+	bare := strings.TrimRight(text, " .;")
+	if strings.Count(text[len(bare):], ".") >= cover.MinSize { // a row or a puzzle behind it
+		return "", false
+	}
+	text = bare
 	if m := sizeAndBoxes().FindStringSubmatch(text); m != nil {
 		if l, err := cover.ParseLayout(m[3] + "x" + m[4]); m[1] == m[2] && err == nil && fmt.Sprint(l.Size()) == m[1] {
 			return m[3] + "x" + m[4], true

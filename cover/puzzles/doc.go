@@ -29,8 +29,9 @@
 // A line "word: arguments" above a puzzle, in any format, is a rule, and so is a member of an object that is not known
 // to be decoration ([Record.Rules]). The line may be an item of a list, or stand in quotes, brackets, Markdown or tags
 // of HTML. It may lack the colon if it names cells, or be only the name of a rule. A line that begins with # is never a
-// rule. A grid that draws the regions of a jigsaw, n symbols in n connected cells each, is a rule if it stands above
-// the first puzzle. Elsewhere it makes its neighbours errors.
+// rule. Neither is one that begins or ends with four marks of empty cells, nor a title with a puzzle in it: such a line is
+// a puzzle, or an error. A grid that draws the regions of a jigsaw, n symbols in n connected cells each, is a rule if it
+// stands above the first puzzle. Elsewhere it makes its neighbours errors.
 //
 // Rules hold for one puzzle; a note says so at the next puzzle if that has none. A rule below the last puzzle of a text, or
 // between a puzzle and a blank line, is an error of the puzzle. [Reader.Knows] says which rules the caller honours. Other

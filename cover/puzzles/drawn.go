@@ -172,7 +172,9 @@ func (r *input) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, t
 		return a, glyphs.TableOf(a, l.Size(), s.SpareMark(l.Size())), true, nil
 	}
 	if zero && r.digits == "" {
-		return cover.ZeroBased, glyphs.TableOf(cover.ZeroBased, l.Size(), s.SpareMark(l.Size())), false, nil
+		if t = glyphs.TableOf(cover.ZeroBased, l.Size(), s.SpareMark(l.Size())); onlyCells(cells, t) {
+			return cover.ZeroBased, t, false, nil
+		}
 	}
 	a, t, err = r.recognise(&s, l)
 	return a, t, false, err

@@ -100,3 +100,24 @@ func TestLinkBehindCandidates(t *testing.T) {
 		}
 	}
 }
+
+// TestForced reads texts that no format claims, and forces each format. Text is never an empty grid.
+func TestForced(t *testing.T) {
+	for _, name := range FormatNames()[1:] {
+		for _, text := range []string{
+			"anything at all", "3x3::k:1:2", "[1,2]", "<p>", ".", "~", "{}", "9:", "cage: 3 r1c1 r1c2", strings.Repeat("3073:", 81),
+		} {
+			r := ruledReader(text + "\n")
+			r.Format = Format(name)
+			if got := dump(r); !strings.Contains(got, "error") {
+				t.Errorf("%q read as %s: %s, want an error", text, name, got)
+			}
+		}
+	}
+	r := ruledReader(".AntiKnight\n")
+	r.Format = "sigh"
+	var rec Record
+	if err := r.Read(&rec); err != nil || len(rec.Rules) != 1 || rec.Rules[0].Value != "anti-knight" {
+		t.Errorf(".AntiKnight read as sigh: %v, %v, rules %v", err, rec.Err, rec.Rules)
+	}
+}

@@ -94,7 +94,9 @@ func TestSeeds(t *testing.T) {
 		for _, text := range seeds() {
 			forced, auto := NewReader(strings.NewReader(text), ""), NewReader(strings.NewReader(text), "")
 			forced.Format = format
-			forced.Knows = func(name string) bool { return slices.Contains([]string{"cage", "regions", "rules", "greater"}, name) }
+			forced.Knows = func(name string) bool {
+				return slices.Contains([]string{"cage", "regions", "rules", "greater", "x-sum"}, name)
+			}
 			auto.Knows = forced.Knows
 			var a, b Record
 			if forced.Read(&a) == nil && a.Err == nil && auto.Read(&b) == nil && b.Err == nil && a.Grid.String() == b.Grid.String() {

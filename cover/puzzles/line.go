@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"cmp"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -46,7 +47,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 	text := w.text[from:to]
 	said, boxErr := r.boxesOf(w.text, from, to)
 	if boxErr == nil {
-		boxErr = r.in.ruleBehind(w.text[to:])
+		boxErr = cmp.Or(r.in.ruleBehind(w.text[to:]), r.in.ruleBeside(w.text[:from], "in front of"))
 	}
 	if said != nil && boxErr == nil && r.in.layout == nil {
 		r.in.layout = said

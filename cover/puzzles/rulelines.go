@@ -19,10 +19,22 @@ func (r *input) isRule(text []byte) bool {
 		return false // the usual case
 	}
 	name, value, ok := r.ruleLine(text)
-	if ok && !slices.Contains(headWords, name) && slices.Contains(decorations, name) {
+	isHead := slices.Contains(headWords, name)
+	switch {
+	case ok && isHead && holdsPuzzle(value):
+		return false
+	case ok && !isHead && slices.Contains(decorations, name):
 		return hasCell(value)
 	}
 	return ok && (name == boxWord || r.isRuleWord(name) || r.knows != nil && r.knows(name) || hasCell(value) || hasCell(name))
+}
+
+// holdsPuzzle reports whether a word of a text has as many digits and marks of empty cells as a puzzle.
+func holdsPuzzle(text string) bool {
+	return slices.ContainsFunc(fieldsIn([]byte(text)), func(word []byte) bool {
+		n := side(len(word))
+		return n >= cover.MinSize && n <= cover.MaxSize && len(bytes.Trim(word, "0123456789.*_-")) == 0
+	})
 }
 
 // beginsObject reports whether a line begins an object of JSON, or a list of them. Its first member may have the name
@@ -148,7 +160,9 @@ var ruleNumber = pattern(`^(\d{1,3}|[a-hA-H])[.):]\s+`)
 
 var ruleTime = pattern(`^\[?([\d./-]+,?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?`)
 
-// undress returns a line without what may stand around a rule. It is empty for a comment, which begins with #.
+// undress returns a line without what may stand around a rule. It is empty for a comment, which begins with #, and where
+// so many marks of empty cells stand before or behind the words that they may be a row or a whole puzzle. The same
+// number of them on both sides is decoration: **** rules ****.
 func undress(text []byte) string {
 	text = trim(text)
 	if len(text) == 0 || text[0] == '#' {
@@ -158,6 +172,7 @@ func undress(text []byte) string {
 		text = text[len(ruleTime().Find(text)):]
 		text = ruleTags().ReplaceAll(text, []byte(" "))
 	}
+	before := 0 // marks of empty cells that were stripped
 	for {
 		text = trim(text)
 		at := 0
@@ -170,16 +185,31 @@ func undress(text []byte) string {
 		if at == 0 {
 			break
 		}
+		before += countMarks(text[:at])
 		text = text[at:]
 	}
 	ends := "\"'`*)]},; \t/"
 	if hasCell(string(text)) {
 		ends += ".|"
 	}
-	for len(text) > 0 && (text[len(text)-1] == other || strings.IndexByte(ends, text[len(text)-1]) >= 0) {
-		text = text[:len(text)-1]
+	end := len(text)
+	for end > 0 && (text[end-1] == other || strings.IndexByte(ends, text[end-1]) >= 0) {
+		end--
 	}
-	return string(text)
+	if behind := countMarks(text[end:]); max(before, behind) >= cover.MinSize && before != behind {
+		return ""
+	}
+	return string(text[:end])
+}
+
+// countMarks returns the number of characters that may mark empty cells.
+func countMarks(text []byte) (n int) {
+	for _, c := range text {
+		if c == '.' || c == '*' || c == '_' || c == '-' {
+			n++
+		}
+	}
+	return n
 }
 
 // hasCell reports whether a text names a cell such as r1c2.

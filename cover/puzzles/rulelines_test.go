@@ -185,6 +185,55 @@ func TestRuleBehindCandidates(t *testing.T) {
 	}
 }
 
+// TestMarksAroundRules reads words beside cells. A line that may be a row or a puzzle is never taken for a rule of the
+// next puzzle: it is read, or it is an error.
+func TestMarksAroundRules(t *testing.T) {
+	four, nine, open := dots("1", 16), dots("1", 81), dots("", 81)
+	for _, tt := range []struct{ line, next, want string }{
+		{dots("", 16) + " box:2x2", four, "1 " + dots("", 16) + "; 2 " + four},
+		{dots("", 14) + "3. box:1x4", four, "1 " + dots("", 14) + "3.; 2 " + four},
+		{dots("", 36) + " box:3x2", dots("1", 36), "1 " + dots("", 36) + "; 2 " + dots("1", 36)},
+		{strings.Repeat("*", 16) + " box:2x2", four, "1 " + dots("", 16) + "; 2 " + four},
+		{strings.Repeat("_", 16) + ", box: 2x2", four, "1 error; 2 " + four},
+		{open + " title: Ann", nine, "1 " + open + "; 2 " + nine},
+		{open + " cage: 3 r1c1 r1c2", nine, "1 error; 2 " + nine},
+		{open + " anti-knight", nine, "1 error; 2 " + nine},
+		{open[1:] + " rules: anti-knight", nine, "1 error; 2 " + nine},
+		{"[" + open + "] rules: anti-knight", nine, "1 error; 2 " + nine},
+		{"cage: 3 r1c1 r1c2 " + open, nine, "1 error; 2 " + nine},
+		{"rules: anti-knight " + strings.Repeat("*", 81), nine, "1 error; 2 " + nine},
+		{"title: Ann " + slides, nine, "1 " + slides + "; 2 " + nine},
+		{"title: " + slides, nine, "1 " + slides + "; 2 " + nine},
+		{"......... box: 3x3", nine, "1 error; 2 " + nine},
+		{". . . . box:2x2", four, "1 error; 2 " + four},
+		// decoration, as before
+		{"*** cage: 3 r1c1 r1c2", nine, "2 " + nine + " cage: 3 r1c1 r1c2"},
+		{"... cage: 3 r1c1 r1c2 ...", nine, "2 " + nine + " cage: 3 r1c1 r1c2"},
+		{"**** rules: anti-knight ****", nine, "2 " + nine + " rules: anti-knight"},
+		{"------- cage: 3 r1c1 r1c2", nine, "1 error; 2 " + nine},
+		{"----- anti-knight *****", nine, "2 " + nine + " rules: anti-knight"},
+		{"title: Ann 7", nine, "2 " + nine + " title: Ann 7"},
+	} {
+		r := ruledReader(tt.line + "\n" + tt.next + "\n")
+		r.Knows = func(name string) bool { return name == "title" || r.IsRule(name) }
+		var all []string
+		var rec Record
+		for r.Read(&rec) == nil {
+			got := fmt.Sprintf("%d %v", rec.Line, rec.Grid)
+			for _, rule := range rec.Rules {
+				got += " " + rule.Name + ": " + rule.Value
+			}
+			if rec.Err != nil {
+				got = fmt.Sprintf("%d error", rec.Line)
+			}
+			all = append(all, got)
+		}
+		if got := strings.Join(all, "; "); got != tt.want {
+			t.Errorf("%q above %q: %s, want %s", tt.line, tt.next, got, tt.want)
+		}
+	}
+}
+
 // oneByOne is a reader that gives one text after the other.
 type oneByOne struct{ texts []string }
 

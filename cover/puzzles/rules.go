@@ -96,7 +96,10 @@ func hasBoxField(rest []byte) bool {
 
 // ruleBehind returns an error if there is a rule behind a puzzle on its line: "cage: 15 r1c3 r1c4", "rules: …" or
 // "anti-knight". Other text there is a remark.
-func (r *input) ruleBehind(rest []byte) error {
+func (r *input) ruleBehind(rest []byte) error { return r.ruleBeside(rest, "behind") }
+
+// ruleBeside is ruleBehind for text that stands on that side of the puzzle.
+func (r *input) ruleBeside(rest []byte, side string) error {
 	if r.isRuleNamed == nil || bytes.IndexByte(rest, ':') < 0 && bytes.IndexByte(rest, '-') < 0 {
 		return nil
 	}
@@ -107,7 +110,7 @@ func (r *input) ruleBehind(rest []byte) error {
 		word, _, colon := bytes.Cut(bytes.ToLower(field), []byte(":"))
 		name := string(word)
 		if (colon || bytes.IndexByte(word, '-') > 0) && r.isRuleNamed(name) && !slices.Contains(r.ignoreRules, name) {
-			return fmt.Errorf("the rule %q behind a puzzle (want it on a line of its own above the puzzle)", name)
+			return fmt.Errorf("the rule %q %s a puzzle (want it on a line of its own above the puzzle)", name, side)
 		}
 	}
 	return nil

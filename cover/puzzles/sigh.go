@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"maps"
@@ -19,11 +20,14 @@ import (
 // Each constraint is a name and arguments. They become lines of rules. Indented lines behind a string continue it.
 var sighFormat = format{
 	name: "sigh", about: "strings and links of sigh's Interactive Sudoku Solver: .Cage~9~R1C1~R1C2.~R5C5_7",
-	claim: func(text []byte) bool { return sighText(string(text)) != "" },
+	claim: func(text []byte) bool { return bytes.IndexByte(text, '~') >= 0 && sighText(string(text)) != "" },
 	read: func(r *Reader, rec *Record, w row) (bool, error) {
 		goesOn := func(line []byte) bool { return indent(line) > 0 && nextIn(line, ".~") }
 		return r.readWhile(rec, w, "string of sigh's solver", goesOn, func(below []string) error {
 			text := sighText(string(trim(w.raw)))
+			if text == "" {
+				return errors.New("no constraint in it (want one such as .Cage~9~R1C1~R1C2)")
+			}
 			for _, line := range below {
 				text += strings.Trim(line, blanks)
 			}
@@ -47,7 +51,7 @@ func sighText(text string) string {
 		}
 		text = values.Get("q")
 	}
-	if text == "" || text[0] != '.' || !strings.Contains(text, "~") || !sighWord().MatchString(text) {
+	if !sighWord().MatchString(text) {
 		return ""
 	}
 	return text
