@@ -183,3 +183,16 @@ func (w watching) Err() error {
 	}
 	return nil
 }
+
+// TestSettle has one error for flags that contradict an exact count, whatever the number of them.
+func TestSettle(t *testing.T) {
+	for range 100 {
+		s := cli.NewSession(t.Context(), "test", &cli.System{Stdout: io.Discard, Stderr: io.Discard})
+		e := Flags{Exact: true, Method: "auto"}
+		err := e.Settle(s, map[string]bool{"--reduce": true, "--limit": true, "--verify": false, "--engine": true}, "problem")
+		const want = "--engine and --exact contradict each other"
+		if err == nil || err.Error() != want {
+			t.Fatalf("Settle = %v, want %s", err, want)
+		}
+	}
+}

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
@@ -46,7 +48,8 @@ func (e *Flags) Run(p *dlx.Problem, workers int) (*Run, error) {
 }
 
 // Settle refuses flags that do not go together, and a bound of memory below what a count takes. Against are the flags
-// that contradict an exact count, and what is the word for what is counted.
+// that contradict an exact count, of which the error names the first by the alphabet, and what is the word for what is
+// counted.
 func (e *Flags) Settle(s *cli.Session, against map[string]bool, what string) error {
 	kept := e.Checkpoint.File != ""
 	if kept {
@@ -57,8 +60,8 @@ func (e *Flags) Settle(s *cli.Session, against map[string]bool, what string) err
 	if e.Memory > 0 && e.Memory < tally.LeastMemory {
 		return fmt.Errorf("%w: an exact count takes %d MiB at least", ErrMemory, tally.LeastMemory>>20)
 	}
-	for name, given := range against {
-		if err := cli.Contradict(map[string]bool{e.By: e.Exact, name: given}); err != nil {
+	for _, name := range slices.Sorted(maps.Keys(against)) {
+		if err := cli.Contradict(map[string]bool{e.By: e.Exact, name: against[name]}); err != nil {
 			return err
 		}
 	}
