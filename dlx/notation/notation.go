@@ -32,6 +32,7 @@ type Text struct {
 	Problem *dlx.Problem
 	Names   []string // of the options, in their order, "" for one without; nil if no option has a name
 	Skipped int      // options left out because they have no primary item
+	Numbers []int    // of the options in the text, from 1, where those left out count, too; nil if none is left out
 
 	Form     Format // what the options are stated as: Matrix, Sets or JSON (its full form)
 	Universe string // the name of the first set, if that declares the items and is no option; or ""
@@ -75,7 +76,10 @@ func Parse(r io.Reader, format Format) (*Text, error) {
 	if d.form != "" {
 		form = d.form
 	}
-	return &Text{Problem: p, Names: d.names, Skipped: d.skipped, Form: form, Universe: universe}, nil
+	if d.skipped == 0 {
+		d.numbers = nil
+	}
+	return &Text{Problem: p, Names: d.names, Skipped: d.skipped, Numbers: d.numbers, Form: form, Universe: universe}, nil
 }
 
 // A draft is the part of a problem read so far.
@@ -86,6 +90,7 @@ type draft struct {
 	skipped int            // options without a primary item
 	options int            // options read so far, including the skipped ones
 	names   []string       // of the options, but for the skipped ones
+	numbers []int          // of the same options, from 1, counting the skipped ones
 	named   bool           // whether an option has a name
 	words   []string       // room for the words of an option
 	entries []entry        // of the option under way
@@ -172,17 +177,17 @@ func (d *draft) add(name string, cost int64) error {
 		d.held = []named{}
 	}
 	if d.held != nil {
-		d.held = append(d.held, named{name, slices.Clone(d.words)})
+		d.held = append(d.held, named{name, d.options, slices.Clone(d.words)})
 		return nil
 	}
-	return d.put(name, cost, d.words)
+	return d.put(named{name, d.options, d.words}, cost)
 }
 
 // put adds an option with a primary item to the problem.
-func (d *draft) put(name string, cost int64, words []string) error {
-	d.problem.OptionAt(cost, words...)
-	d.names = append(d.names, name)
-	d.named = d.named || name != ""
+func (d *draft) put(o named, cost int64) error {
+	d.problem.OptionAt(cost, o.words...)
+	d.names, d.numbers = append(d.names, o.name), append(d.numbers, o.number)
+	d.named = d.named || o.name != ""
 	return d.problem.Err()
 }
 

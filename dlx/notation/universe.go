@@ -8,10 +8,11 @@ import (
 // In a text of named sets the first one may be the universe: it declares the items, and is no option. So named sets are
 // held until that is known.
 
-// A named option is a set with its name.
+// A named option is a set with its name, or "".
 type named struct {
-	name  string
-	words []string
+	name   string
+	number int // from 1, where the options skipped count, too
+	words  []string
 }
 
 // universes has the names of a first set, in lower case, that may declare the items: one that says so, 2, or a letter, 1.
@@ -35,9 +36,12 @@ func (d *draft) release() (universe string, err error) {
 				first, rest[0].name)
 		}
 		universe, d.held = first, rest
+		for i := range rest {
+			rest[i].number-- // the universe is no option
+		}
 	}
 	for _, o := range d.held {
-		if err := d.put(o.name, 0, o.words); err != nil {
+		if err := d.put(o, 0); err != nil {
 			return "", err
 		}
 	}

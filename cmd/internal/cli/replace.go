@@ -143,15 +143,22 @@ func RemoveDrafts(name string) {
 	}
 }
 
-// redirect sends the results of the session to a file.
-func (s *Session) redirect(name string) error {
-	d, err := s.draft(name)
+// redirect sends the results of the session to a file, or to a device or a pipe, such as /dev/null.
+func (s *Session) redirect(name string) (err error) {
+	var to io.Writer
+	if info, missing := os.Stat(name); missing == nil && info.Mode()&(fs.ModeDevice|fs.ModeNamedPipe) != 0 {
+		s.device, err = os.OpenFile(name, os.O_WRONLY, 0)
+		to = s.device
+	} else {
+		s.file, err = s.draft(name)
+		to = s.file
+	}
 	if err != nil {
+		s.device, s.file = nil, nil
 		return err
 	}
 	sys := *s.Sys
-	sys.Stdout, sys.StdoutTerminal = d, false
-	s.Sys, s.sys, s.stdout.w = &sys, &sys, d
-	s.file = d
+	sys.Stdout, sys.StdoutTerminal = to, false
+	s.Sys, s.sys, s.stdout.w = &sys, &sys, to
 	return nil
 }

@@ -23,7 +23,8 @@ type Session struct {
 	Args  []string // the operands
 	Color bool     // colour results
 
-	file     *draft       // nil: the results go to stdout
+	file     *draft       // of the results; nil: they go to stdout or to a device
+	device   *os.File     // that the results go to, or nil
 	complete bool         // the run has not been cut short
 	saving   atomic.Int32 // how much there is to be saved
 	create   func(dir, pattern string) (file, error)
@@ -106,6 +107,21 @@ func (in *stdin) Stat() (fs.FileInfo, error) {
 	return nil, errors.ErrUnsupported
 }
 
+// Piped reports whether standard input is a pipe, which is empty if the program before it has failed.
+func (s *Session) Piped() bool { return s.stdinMode()&fs.ModeNamedPipe != 0 }
+
+// comesIn reports whether standard input is a pipe or a regular file.
+func (s *Session) comesIn() bool { return s.Piped() || s.stdinMode().IsRegular() }
+
+// stdinMode returns the mode of standard input; that of a device if it is not a file of the system.
+func (s *Session) stdinMode() fs.FileMode {
+	info, err := (&stdin{r: s.Sys.Stdin}).Stat()
+	if err != nil {
+		return fs.ModeDevice
+	}
+	return info.Mode()
+}
+
 // Heed makes signals interrupt the run from now on, even if it has just begun. Whatever makes a file that an interruption
 // must not leave behind calls it first.
 func (s *Session) Heed() {
@@ -174,6 +190,9 @@ func (s *Session) end() Status {
 		if end := s.file.close(s.complete && err == nil && !interrupted); err == nil {
 			err = end
 		}
+	}
+	if s.device != nil {
+		err = cmp.Or(err, s.device.Close())
 	}
 	switch {
 	case interrupted:

@@ -225,7 +225,7 @@ func (x *examination) place(option int) string {
 	if line := x.line(option); line > 0 {
 		return fmt.Sprintf("on line %d", line)
 	}
-	return fmt.Sprintf("as number %d", option+1)
+	return fmt.Sprintf("as number %d", x.q.numberOf(option))
 }
 
 // finding reports what was found on a line, unless there is too much of its kind, and counts it.

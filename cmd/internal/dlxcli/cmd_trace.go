@@ -126,7 +126,7 @@ func (c *tracing) trace(j *job, p *dlx.Problem, to *traced) bool {
 }
 
 // text returns the trace as lines, and nothing for an error.
-func (t *traced) text(*job) (text []byte) {
+func (t *traced) text(j *job) (text []byte) {
 	if t.Status == "error" {
 		return nil
 	}
@@ -149,7 +149,7 @@ func (t *traced) text(*job) (text []byte) {
 		if i := itemOf[e.Node]; i >= 0 {
 			words += " " + t.Items[i]
 			if o := optionOf[e.Node]; o >= 0 {
-				words += fmt.Sprintf(" of option %d: %s", o+1, p.AppendText(nil, o))
+				words += fmt.Sprintf(" of option %d: %s", j.numberOf(o), p.AppendText(nil, o))
 			}
 			switch e.Do {
 			case "hide":

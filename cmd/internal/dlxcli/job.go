@@ -20,7 +20,10 @@ type job struct {
 	file   string
 	number uint64        // of the problem in the run, from 1
 	found  atomic.Uint64 // solutions so far
-	names  []string      // of the options, once they have been read; nil if the format has none
+
+	// What is known of the options, once they have been read.
+	names   []string // nil if the format has none
+	numbers []int    // in the input, from 1; nil: one after the other
 }
 
 // each asks about each problem, in the order of the files, until all are done, the run is interrupted, or nobody reads
@@ -104,6 +107,14 @@ func (j *job) timedOut(err error) bool {
 // soFar is the message of how many solutions were found before the timeout.
 func (j *job) soFar() string {
 	return fmt.Sprintf("%s, %s so far", j.timeout.Late(), cli.Plural(j.found.Load(), "solution", "solutions"))
+}
+
+// numberOf returns the number of an option in the input, from 1, where the options that were skipped count, too.
+func (j *job) numberOf(option int) int {
+	if j.numbers != nil {
+		return j.numbers[option]
+	}
+	return option + 1
 }
 
 // steps is the length of a bar of a search that knows how far it is.

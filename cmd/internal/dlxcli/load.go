@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/notation"
 )
@@ -56,7 +57,7 @@ func (r reading) parse(in io.Reader) (*document, error) {
 		if len(text.Skipped) > 0 && r.strict {
 			return nil, &dlx.ParseError{Line: text.Skipped[0], Column: 1, Err: dlx.ErrNoPrimary}
 		}
-		return &document{&notation.Text{Problem: text.Problem, Skipped: len(text.Skipped)}, format, text}, nil
+		return &document{&notation.Text{Problem: text.Problem, Skipped: len(text.Skipped), Numbers: numbersOf(text)}, format, text}, nil
 	}
 	text, err := notation.Parse(in, format)
 	if err != nil {
@@ -66,6 +67,21 @@ func (r reading) parse(in io.Reader) (*document, error) {
 		return nil, fmt.Errorf("%w (%s)", dlx.ErrNoPrimary, cli.Plural(text.Skipped, "option", "options"))
 	}
 	return &document{text, format, &dlx.Text{Problem: text.Problem}}, nil
+}
+
+// numbersOf returns the numbers of the options in a text, as [notation.Text] has them.
+func numbersOf(text *dlx.Text) (numbers []int) {
+	if len(text.Skipped) == 0 {
+		return nil
+	}
+	skipped := 0
+	for o, line := range text.Options {
+		for skipped < len(text.Skipped) && text.Skipped[skipped] < line {
+			skipped++
+		}
+		numbers = append(numbers, o+1+skipped)
+	}
+	return numbers
 }
 
 // reading says what the document was read as.
@@ -93,7 +109,7 @@ func (j *job) loadText() (*dlx.Text, *cli.Failure) {
 	if j.s.Ctx.Err() != nil || err != nil {
 		return nil, j.unread(err)
 	}
-	j.names = d.Names
+	j.names, j.numbers = d.Names, d.Numbers
 	if j.reading.format == "" && d.format != notation.Knuth {
 		j.message("read as " + d.reading() + " (--input-format says otherwise)")
 	}
@@ -126,6 +142,8 @@ func (j *job) unread(err error) *cli.Failure {
 	switch {
 	case j.s.Ctx.Err() != nil:
 		return nil
+	case errors.Is(err, dlx.ErrNoItems) && j.file == input.Stdin && j.s.Piped():
+		return j.fail(cli.BadInput, "nothing came through the pipe (want a problem)")
 	case errors.Is(err, dlx.ErrNoItems):
 		j.message("no problem in it")
 		return nil

@@ -45,7 +45,11 @@ type style func(b *blocks, p *dlx.Problem, names []string) (func(number uint64, 
 
 // styled makes printers that write blocks in a style.
 func styled(in style) func(*job) printer {
-	return func(j *job) printer { return &blocks{file: j.file, many: j.many, color: j.s.Color, style: in} }
+	return func(j *job) printer {
+		return &blocks{
+			file: j.file, many: j.many, color: j.s.Color, style: in, numberOf: j.numberOf,
+		}
+	}
 }
 
 // blocks writes solutions in a style, and anything else as a comment.
@@ -54,6 +58,8 @@ type blocks struct {
 	many  bool
 	color bool
 	style style
+
+	numberOf func(option int) int // in the input
 
 	text  []byte
 	write func(number uint64, sol dlx.Solution)
@@ -98,7 +104,7 @@ func appendHeading(text []byte, p *dlx.Problem, number uint64, sol dlx.Solution)
 func numbers(b *blocks, _ *dlx.Problem, _ []string) (func(uint64, dlx.Solution), error) {
 	return func(_ uint64, sol dlx.Solution) {
 		for _, o := range sol {
-			b.text = append(strconv.AppendInt(b.text, int64(o)+1, 10), ' ')
+			b.text = append(strconv.AppendInt(b.text, int64(b.numberOf(o)), 10), ' ')
 		}
 		b.text = append(bytes.TrimSuffix(b.text, []byte(" ")), '\n')
 	}, nil
