@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -83,13 +81,14 @@ func (r *Reader) puzzleColumn(text []byte, all []span) (column int, found bool) 
 		value := text[s.from:s.to]
 		switch puzzle, empty := r.in.looksLikePuzzle(value); {
 		case puzzle && empty:
-			column = i
-			puzzles++
+			if puzzles++; puzzles == 1 {
+				column = i
+			}
 		case !puzzle && len(value) > cover.MinSize*cover.MinSize && !mostlyText(value, r.usual()):
 			return i, false
 		}
 	}
-	if puzzles == 1 {
+	if puzzles == 1 || puzzles > 1 && r.in.claims { // the first one; the others are solutions that are not complete
 		return column, true
 	}
 	return 0, false
@@ -133,6 +132,7 @@ func (r *input) amongColumns(text []byte, from, to int, empty bool) (int, int, e
 		puzzle, open := r.looksLikePuzzle(value)
 		switch {
 		case s.to-s.from != to-from || !puzzle || !open || bytes.Equal(value, text[from:to]):
+		case empty && r.claims: // a solution that is not complete
 		case empty || other.to > 0:
 			return from, to, errors.New("several columns of puzzles (say which: --column N)")
 		default:
@@ -177,24 +177,16 @@ func (r *Reader) header(w *row) (bool, error) {
 		}
 		return isHeader(w.text), nil
 	}
-	all := columns(w.text)
-	if n, err := strconv.Atoi(r.in.column); err == nil && n > 0 {
-		r.column = n
-		if n > len(all) {
-			return isHeader(w.text), nil
-		}
-		puzzle, _ := r.in.looksLikePuzzle(w.text[all[n-1].from:all[n-1].to])
-		return !puzzle && isHeader(w.text), nil
+	var err error
+	if r.column, err = columnCalled(w, r.in.column); err != nil {
+		return true, err
 	}
-	for i, s := range all {
-		name := w.raw[w.offset(s.from):w.offset(s.to)]
-		if bytes.EqualFold(name, []byte(r.in.column)) {
-			r.column = i + 1
-			return true, nil
-		}
+	if _, err := strconv.Atoi(r.in.column); err != nil {
+		return true, nil
 	}
-	r.column = math.MaxInt32 // no line has it
-	return true, fmt.Errorf("no column %q in the header", cutText(nil, []byte(r.in.column), utf8.UTFMax*20))
+	value := columnAt(w.text, r.column-1)
+	puzzle, _ := r.in.looksLikePuzzle(value)
+	return !puzzle && isHeader(w.text), nil
 }
 
 // namedColumn returns the first column, from 1, that a header names as one of puzzles. It is 0 if the line has a

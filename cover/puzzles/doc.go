@@ -36,7 +36,8 @@
 // Rules hold for one puzzle; a note says so at the next puzzle if that has none. A rule below the last puzzle of a text, or
 // between a puzzle and a blank line, is an error of the puzzle. [Reader.Knows] says which rules the caller honours. Other
 // rules are an error that names them, unless [Reader.IgnoreRules] has their names: then a note says that they are left
-// out. Rules in words are quoted in a note. A solution beside the puzzle is checked against it ([Record.Solution]).
+// out. Rules in words are quoted in a note. A solution beside the puzzle is checked against it
+// ([Record.Solution]), or given to a caller that checks it ([Record.Claim]).
 //
 // # Formats
 //

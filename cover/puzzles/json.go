@@ -216,7 +216,7 @@ var decorations = []string{
 	"color", "colors", "colour", "colours", "highlight", "highlights", "lines", "circles", "rectangles", "settings_ui", "theme", "image", "style",
 	"puzzleid", "puzzleno", "puzzlenumber", "levelid", "boardid", "gameid", "userid", "givenscount", "cluecount", "numclues", "numgivens", "emptycells", "empty",
 	"attempts", "guesses", "backtracks", "branches", "iterations", "duration", "timems", "timelimit", "elapsed", "seconds", "views", "likes", "plays", "players", "average",
-	"best", "week", "year", "month", "page", "pages", "weight", "points", "price", "priority", "position", "n", "pencilmarks", "used", "solvable", "valid", "issolved",
+	"best", "tried", "week", "year", "month", "page", "pages", "weight", "points", "price", "priority", "position", "n", "pencilmarks", "used", "solvable", "valid", "issolved",
 	"techniques", "steps", "hints", "nodes", "symmetry", "automorphisms", "redundant", "differ", "candidates_shown", "notes", "history", "moves", "state", "progress", "currentboard",
 }
 
@@ -261,6 +261,8 @@ func (r *input) readObject(rec *Record, text []byte) error {
 	for _, key := range solutionKeys {
 		if s := textOf(fields[key]); len(s) >= cover.MinSize*cover.MinSize {
 			rec.compare(s)
+		} else if rec.claims {
+			rec.compareOnly(fields[key])
 		}
 	}
 	var drawn []string
@@ -274,7 +276,7 @@ func (r *input) readObject(rec *Record, text []byte) error {
 				return fmt.Errorf("%q: %s does not fit %s", key, value, glyphs.Article(rec.Grid.Layout().Size()))
 			}
 			rec.note("%q: %s is ignored", key, value)
-		case key == "box" || isBoxKey(key) || slices.Contains(puzzleKeys, lower) || slices.Contains(solutionKeys, lower) || says(value) == "":
+		case key == "box" || key == "schema" || isBoxKey(key) || slices.Contains(puzzleKeys, lower) || slices.Contains(solutionKeys, lower) || says(value) == "":
 		case (lower == "rules" || lower == "ruleset") && json.Unmarshal(value, &words) == nil:
 			rec.quote(words)
 		case lower == "rules" && json.Unmarshal(value, &lines) == nil: // our own

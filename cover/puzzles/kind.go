@@ -41,7 +41,7 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindComment
 	case r.in.column == "" && !r.in.inner && r.in.isRule(text):
 		return kindRule
-	case r.in.format == FormatLine || r.in.column != "":
+	case r.in.format == FormatLine || r.in.column != "" || r.in.claimColumn != "":
 		return kindLine
 	}
 	for i, f := range formats {

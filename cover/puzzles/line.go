@@ -63,6 +63,11 @@ func (r *Reader) readLine(rec *Record, w row) {
 		r.sixteen = len(text) == 16 || r.sixteen && len(text) <= 17
 	}
 	off += from
+	if err == nil && r.in.claims {
+		if off, err = r.readClaim(rec, &w, from, to); err != nil {
+			off, rec.unclaimed = off-from, true
+		}
+	}
 	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
 		off, err = at, quoteErr
 	}
@@ -89,7 +94,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 		rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
 	case r.ruleColumns != nil:
 		r.sayColumns(rec, &w)
-	case sukaku == nil && known && r.column <= 1 && len(r.sides) == 0:
+	case sukaku == nil && known && r.column <= 1 && len(r.sides) == 0 && !r.in.claims:
 		r.hot = l
 	}
 	r.in.src.take(w.next, 1)

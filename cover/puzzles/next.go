@@ -127,6 +127,10 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		return formats[kind-kindFormat].read(r, rec, w)
 	}
 	if first {
+		if err := r.settleClaims(&w); err != nil {
+			r.in.giveUp(rec, w.number, w.raw, err)
+			return true, nil
+		}
 		switch header, err := r.header(&w); {
 		case err != nil:
 			r.in.giveUp(rec, w.number, w.raw, err)

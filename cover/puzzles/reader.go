@@ -41,6 +41,14 @@ type Reader struct {
 	// IgnoreRules are the names of rules that are left out with a note. Set it before the first Read.
 	IgnoreRules []string
 
+	// Claims makes the Reader keep the solution that the text states for each puzzle, right or wrong ([Record.Claim]),
+	// and says nothing about it. Set it before the first Read.
+	Claims bool
+
+	// ClaimColumn is the column of a table that holds the solutions, its number from 1 or its name in the header. ""
+	// lets the Reader find it if there are Claims. Set it before the first Read.
+	ClaimColumn string
+
 	in      input
 	started bool // the start of the text has been looked at
 
@@ -72,6 +80,7 @@ type Reader struct {
 	column      int // the one with the puzzles, from 1, if it has been found
 	ruleColumns []ruleColumn
 	sides       sideColumns
+	claimColumn int // the one with the solutions, from 1; 0: the one that looks so in each line
 
 	// Lines of words, and records that are returned first.
 	aside  []Record // words, until it is clear what is around them
@@ -112,12 +121,15 @@ type input struct {
 	isRuleNamed func(word string) bool
 	prompt      bool
 	ignoreRules []string
+	claims      bool
+	claimColumn string
 }
 
 // ask takes over what the caller has set.
 func (r *Reader) ask() {
 	r.in.format, r.in.layout, r.in.digits, r.in.column = r.Format, r.Layout, r.Digits, r.Column
 	r.in.knows, r.in.isRuleNamed, r.in.prompt, r.in.ignoreRules = r.Knows, r.IsRule, r.Prompt, r.IgnoreRules
+	r.in.claims, r.in.claimColumn = r.Claims, r.ClaimColumn
 }
 
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
@@ -183,8 +195,12 @@ func (r *Reader) Read(rec *Record) error {
 // readRuled reads the next puzzle with its rules.
 func (r *Reader) readRuled(rec *Record) error {
 	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.in.file
+	rec.Claim, rec.claims, rec.unclaimed = nil, r.Claims, false
 	r.below = false
 	err := r.read(rec)
+	if rec.claims && rec.Claim == nil {
+		rec.Claim = rec.Solution
+	}
 	if err == nil && rec.Err == nil {
 		r.last = rec.Grid.Layout()
 		if r.in.recognised != "" {

@@ -32,10 +32,17 @@ type Record struct {
 	// Solution is the solution beside the puzzle in the text if it solves it, or nil. There may be other solutions.
 	Solution *cover.Grid
 
+	// Claim is the solution beside the puzzle in the text, right or wrong, which may have empty cells. It is nil if there
+	// is none, or if [Reader.Claims] is false.
+	Claim *cover.Grid
+
 	// Notes are sentences about how the puzzle was read that a user should see.
 	Notes []string
 
-	file string // for Refuse
+	file   string // for Refuse
+	claims bool   // Claim is asked for, not Solution
+
+	unclaimed bool // the puzzle was read, and the error is about its solution
 
 	Err error // why it cannot be read, a *ParseError, or nil
 }

@@ -26,7 +26,7 @@ func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 	case !found || err != nil:
 	case rec.Err == nil:
 		r.refused = 0
-	case r.refused < maxRefused && r.in.src.held && r.stream == nil && r.in.column == "":
+	case r.refused < maxRefused && r.in.src.held && r.stream == nil && r.in.column == "" && !rec.unclaimed:
 		r.rescue(rec, &before, pos, taken)
 	}
 	r.in.src.held = false
@@ -42,7 +42,7 @@ func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
 	*r = *before
 	r.in.src, r.content, r.mixed = src, true, false
 	r.block, r.template = after.block, after.template
-	found := Record{file: rec.file}
+	found := Record{file: rec.file, claims: rec.claims}
 	for _, f := range formats {
 		if f.rescue == nil || !f.rescue(r, &found) {
 			continue

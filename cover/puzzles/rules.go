@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -228,13 +229,18 @@ func (rec *Record) quote(text string) {
 // quoteLimit is the largest number of bytes of a text that a note quotes.
 const quoteLimit = 300
 
-// compare checks the puzzle against the solution in its text. A solution that is wrong, or cannot be read, is noted.
+// compare checks the puzzle against the solution in its text. A solution that is wrong, or cannot be read, is noted,
+// unless the caller asks for it.
 func (rec *Record) compare(solution string) {
 	if solution == "" || rec.Grid == nil {
 		return
 	}
 	g, err := solutionOf(rec.Grid, solution)
 	switch {
+	case err != nil && rec.claims:
+		rec.Refuse(Rule{Value: solution, JSON: true, Line: rec.Line, Column: rec.Column}, fmt.Errorf("the solution that it holds cannot be read: %w", err))
+	case rec.claims:
+		rec.Claim = g
 	case err != nil:
 		rec.note("the solution that it holds cannot be read: %v", err)
 	case g.Givens() < g.Layout().Cells():
@@ -242,6 +248,17 @@ func (rec *Record) compare(solution string) {
 		rec.note("the solution that it holds breaks the rules: %v", g.Check(rec.Grid))
 	default:
 		rec.Solution = g
+	}
+}
+
+// compareOnly is compare for a list of solutions as --json prints it, of which there must be one.
+func (rec *Record) compareOnly(list json.RawMessage) {
+	var solutions []string
+	switch _ = json.Unmarshal(list, &solutions); {
+	case len(solutions) == 1:
+		rec.compare(solutions[0])
+	case len(solutions) > 1:
+		rec.Refuse(Rule{Value: string(list), JSON: true, Line: rec.Line, Column: rec.Column}, fmt.Errorf("%d solutions (want one)", len(solutions)))
 	}
 }
 

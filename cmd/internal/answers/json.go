@@ -165,12 +165,10 @@ func FailureOf(a *Answer) *cli.Failure {
 	if a.Reason == "" {
 		return nil
 	}
-	f := &cli.Failure{Text: a.Reason}
-	if e := a.Item.Fault(); e != nil {
-		f.Column = e.Column
-		if e.Line != a.Item.Line {
-			f.Line = e.Line
-		}
+	f := a.Item.Failure()
+	if f == nil {
+		f = new(cli.Failure)
 	}
+	f.Text = a.Reason
 	return f
 }

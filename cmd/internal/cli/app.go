@@ -22,6 +22,10 @@ type App struct {
 	// Otherwise is asked about a command line whose first word is no command. It returns the command line that was meant,
 	// or nil if it knows none; its error says what to type instead. It may be nil.
 	Otherwise func(arguments []string) ([]string, error)
+
+	// Piped is the command line that is meant by an empty one if standard input is a pipe or a file. Nil: none, so that the
+	// help is shown.
+	Piped []string
 }
 
 // A Topic is a page of help about something that several commands share.
@@ -117,7 +121,9 @@ func (a App) run(arguments []string, s *Session) Status {
 // belong to commands ([Flags.parse]).
 func (a App) dispatch(arguments []string, s *Session) error {
 	if len(arguments) == 0 {
-		arguments = []string{"-h"}
+		if arguments = []string{"-h"}; a.Piped != nil && s.comesIn() {
+			arguments = a.Piped
+		}
 	}
 	switch first := arguments[0]; {
 	case first == "--help", first == "-help", first == "-h":

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/cmd/internal/input"
 	"time"
 )
 
@@ -180,4 +182,13 @@ func Contradict(sets ...map[string]bool) error {
 		}
 	}
 	return nil
+}
+
+// NotBothStdin returns an error if two files are both standard input, which can be read only once. Each is followed by what
+// it holds, in words such as "the answer".
+func NotBothStdin(one, what, other, holds string) error {
+	if one != input.Stdin || other != input.Stdin {
+		return nil
+	}
+	return fmt.Errorf("%s and %s cannot both be standard input (want a file for one of them)", what, holds)
 }

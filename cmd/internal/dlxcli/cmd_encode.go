@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/interchange"
@@ -96,13 +95,10 @@ func (c *decode) Flags(f *cli.Flags) {
 }
 
 func (c *decode) Settle(s *cli.Session) error {
-	switch {
-	case c.problem == "":
+	if c.problem == "" {
 		return errors.New("no problem (want --problem FILE, the file that was encoded)")
-	case c.problem == input.Stdin && s.Files()[0] == input.Stdin:
-		return errors.New("the problem and the answer cannot both be standard input")
 	}
-	return nil
+	return cli.NotBothStdin(c.problem, "the problem", s.Files()[0], "the answer")
 }
 
 func (c *decode) Run(s *cli.Session) {

@@ -62,10 +62,10 @@ func (c *check) Settle(s *cli.Session) error {
 		return errors.New("want \"proof check\" and a directory, or a formula and a proof")
 	case len(s.Args) == 2 && c.format != "":
 		return errors.New("--format goes with a formula and a proof (the manifest of a directory says it)")
-	case len(s.Args) == 3 && s.Args[1] == input.Stdin && s.Args[2] == input.Stdin:
-		return errors.New("the formula and the proof cannot both be standard input")
 	case len(s.Args) < 2:
 		return errors.New("want a directory, or a formula and a proof")
+	case len(s.Args) == 3:
+		return cli.NotBothStdin(s.Args[1], "the formula", s.Args[2], "the proof")
 	}
 	return nil
 }

@@ -40,6 +40,19 @@ func (it *Item) Fault() *puzzles.ParseError {
 	return fault
 }
 
+// Failure returns why the puzzle cannot be read, as a record says it, or nil.
+func (it *Item) Failure() *cli.Failure {
+	e := it.Fault()
+	if e == nil {
+		return nil
+	}
+	f := &cli.Failure{Column: e.Column, Text: e.Err.Error()}
+	if e.Line != it.Line {
+		f.Line = e.Line
+	}
+	return f
+}
+
 // CellColumn returns the column of a cell in the text of its puzzle, from 1. Where the lines of the rows are not known, it is
 // the column of the first cell.
 func (it *Item) CellColumn(cell int) int {

@@ -26,6 +26,9 @@ type Reading struct {
 	ignore  []string       // rules that puzzles are read without
 	Refusal string         // why puzzles may have no rules beyond the classic; "": they may
 	extra   []string       // rules of all puzzles, besides their own
+
+	Claims      bool   // the solutions beside the puzzles are wanted, right or wrong
+	ClaimColumn string // of them in a table; "": recognised
 }
 
 // Flags adds the flags.
@@ -67,6 +70,7 @@ func BoxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
 func (r *Reading) NewReader(in io.Reader, file string) *puzzles.Reader {
 	reader := puzzles.NewReader(in, file)
 	reader.Format, reader.Layout, reader.Digits, reader.Column = r.Format, r.Layout, r.digits, r.Column
+	reader.Claims, reader.ClaimColumn = r.Claims, r.ClaimColumn
 	reader.IgnoreRules, reader.Knows, reader.IsRule = r.ignore, rules.Knows, isRule
 	return reader
 }

@@ -14,8 +14,8 @@ var App = cli.App{
 	Name:  name,
 	Short: "solve, make, rate and explain Sudoku, and prove the answers",
 	Long: `Puzzles are read from the files; without a file, or with "-", from standard input. A puzzle may stand in the
-place of a file. Without a command, puzzles are solved. Files are recognised by their contents (help formats), gzip and
-zstd too. Grids may have 4x4 to 25x25 cells.
+place of a file. Without a command, puzzles are solved, also if they come through a pipe. Files are recognised by their
+contents (help formats), gzip and zstd too. Grids may have 4x4 to 25x25 cells.
 
 --engine chooses the search. links is dancing links, for grids of any size; cells is the same search on sparse sets.
 bands takes only 9x9 grids with boxes of 3x3, and is over ten times as fast. rules is the search for puzzles with
@@ -38,6 +38,7 @@ mentioned. --no-verify turns that off.`,
 	Commands:  all,
 	Topics:    []cli.Topic{formatsTopic, rulesTopic, techniquesTopic, cli.ExitTopic, jsonTopic, apiTopic},
 	Otherwise: solveIt,
+	Piped:     []string{"solve"},
 }
 
 // solveIt has puzzles and files solved that stand in the place of a command: no name of a command has a dot or a slash,

@@ -1,18 +1,15 @@
 package sudokucli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/puzzles"
 )
 
 var checkCommand = cli.Command{
@@ -22,8 +19,8 @@ var checkCommand = cli.Command{
 it breaks, with their cells. No solver takes part.
 
 With --puzzle the solutions belong to the puzzles in FILE, in the same order, or all to the only puzzle there. Without
-it, each line of TABLE has a puzzle in one column and its solution in another. Filled grids alone are checked by the
-rules: rows, columns, boxes, and any rules in their text.
+it, each puzzle is checked against the solution beside it: in another column of TABLE, or in another field of its
+record. Filled grids alone are checked by the rules: rows, columns, boxes, and any rules in their text.
 
 Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are more puzzles than solutions or fewer.`,
 	Examples: `   dlx-sudoku solve puzzles.txt | dlx-sudoku check --puzzle puzzles.txt
@@ -36,88 +33,122 @@ Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are 
 type check struct {
 	reading  puzzlein.Reading
 	json     bool
-	puzzles  string // the file of the puzzles
-	solution string // the column of the solutions
-	alone    bool   // there are no puzzles: grids are checked by the rules
+	puzzles  string // the file of the puzzles; "": they stand beside their solutions, or there are none
+	solution string // the column of the solutions; "": recognised
+	stated   bool   // a puzzle had its solution beside it
 }
 
 func (c *check) Flags(f *cli.Flags) {
-	f.File("puzzle", "the puzzles are in `FILE`", "in the table", &c.puzzles)
-	f.Text("solution-column", "the column `C` of the table that has the solutions", "2", "want a name", &c.solution)
+	f.File("puzzle", "the puzzles are in `FILE`", "beside their solutions", &c.puzzles)
+	f.Text("solution-column", "the column `C` of the table that has the solutions: its number, or its name in the header",
+		"recognised", "want a number from 1, or a name", &c.solution)
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "grid")
 }
 
 func (c *check) Settle(s *cli.Session) error {
-	file := operand(s)
-	switch {
-	case c.solution != "" && file == input.Stdin:
-		return errors.New("check: no puzzles (want --puzzle FILE, or a table that is a file)")
-	case c.puzzles != "" && c.solution != "":
+	if c.puzzles != "" && c.solution != "" {
 		return errors.New("--solution-column goes with a table (not with --puzzle)")
-	case c.puzzles == input.Stdin && file == input.Stdin:
-		return errors.New("check: puzzles and solutions are both read from standard input " +
-			"(want a file for one of them)")
 	}
-	c.alone = c.puzzles == "" && c.solution == "" && c.reading.Column == "" && (file == input.Stdin || c.isFilled(s, file))
-	if c.puzzles == "" && !c.alone {
-		c.reading.Column, c.solution = cmp.Or(c.reading.Column, "1"), cmp.Or(c.solution, "2")
-	}
-	return nil
+	return cli.NotBothStdin(c.puzzles, "the puzzles", operand(s), "the solutions")
 }
 
 // checked is the record of a grid.
 type checked struct {
-	File   string   `json:"file"`
-	Line   int      `json:"line"`
-	Status string   `json:"status"`
-	Puzzle string   `json:"puzzle,omitempty"`
-	Grid   string   `json:"grid,omitempty"`
-	Faults []string `json:"faults,omitempty"`
-	Error  string   `json:"error,omitempty"`
+	File   string       `json:"file"`
+	Line   int          `json:"line"`
+	Status string       `json:"status"`
+	Puzzle string       `json:"puzzle,omitempty"`
+	Grid   string       `json:"grid,omitempty"`
+	Faults []string     `json:"faults,omitempty"`
+	Error  *cli.Failure `json:"error,omitempty"`
 }
 
 func (c *check) Run(s *cli.Session) {
-	file, solutions := operand(s), c.reading
-	if c.puzzles == "" && !c.alone {
-		c.puzzles, solutions.Column = file, c.solution
+	reading := c.reading
+	reading.Claims, reading.ClaimColumn = true, c.solution
+	grids := puzzlein.NewSource(s, reading, operand(s))
+	if c.puzzles != "" {
+		c.pairs(s, puzzlein.NewSource(s, c.reading, c.puzzles), grids)
+		return
 	}
-	from, of := puzzlein.NewSource(s, solutions, file), puzzlein.NewSource(s, c.reading, c.puzzles)
+	for s.Ctx.Err() == nil && s.Failed() == nil {
+		it := answers.NextPuzzle(s, grids)
+		if it == nil {
+			return
+		}
+		c.print(s, c.checkAlone(s, it))
+	}
+}
+
+// pairs checks each grid against the puzzle at the same place in another file, or all against the only puzzle there.
+func (c *check) pairs(s *cli.Session, of, from *puzzlein.Source) {
 	var only *puzzlein.Item // the only puzzle, which all grids should solve
 	for n := uint64(0); s.Ctx.Err() == nil && s.Failed() == nil; n++ {
-		solution, puzzle := answers.NextPuzzle(s, from), (*puzzlein.Item)(nil)
-		switch {
-		case !c.alone:
-			puzzle = answers.NextPuzzle(s, of)
-		case solution != nil:
-			puzzle = emptied(solution)
-		}
+		solution, puzzle := answers.NextPuzzle(s, from), answers.NextPuzzle(s, of)
 		switch {
 		case solution == nil && (puzzle == nil || n == 0 && s.Status() == cli.BadInput):
 			return
 		case solution == nil:
-			s.FailFile(cli.BadInput, file, fmt.Sprintf("%s, and more puzzles", cli.Plural(n, "solution", "solutions")))
+			s.FailFile(cli.BadInput, operand(s), fmt.Sprintf("%s, and more puzzles", cli.Plural(n, "solution", "solutions")))
 			return
 		case puzzle != nil && n == 0:
 			only = puzzle
 		case puzzle != nil:
 			only = nil
+		case n == 0 && s.Status() == cli.BadInput:
+			return // the file of the puzzles cannot be read
 		case only == nil:
 			s.FailFile(cli.BadInput, c.puzzles, fmt.Sprintf("%s, and more solutions", cli.Plural(n, "puzzle", "puzzles")))
 			return
 		default:
 			puzzle = only
 		}
-		out := c.compare(s, puzzle, solution)
-		text := []byte(out.Status + "\n")
-		switch out.Status {
-		case "wrong":
-			text = []byte("wrong: " + strings.Join(out.Faults, "; ") + "\n")
-		case "error":
-			text = new(answers.View).Comment(nil, "error: "+out.Error)
+		out := newChecked(solution)
+		if out.failed(puzzle) || out.failed(solution) {
+			c.print(s, out)
+			continue
 		}
-		printRecord(s, c.json, out, text)
+		grid := solution.Grid
+		if solution.Claim != nil && !isFull(grid) {
+			grid = solution.Claim // the puzzle stands there, too
+		}
+		out.Puzzle = puzzle.Grid.String()
+		c.print(s, out.compare(s, puzzle, grid))
 	}
+}
+
+// checkAlone checks a puzzle against the solution beside it, or else a filled grid by the rules.
+func (c *check) checkAlone(s *cli.Session, it *puzzlein.Item) *checked {
+	out := newChecked(it)
+	c.stated = c.stated || it.Claim != nil
+	switch {
+	case out.failed(it):
+		return out
+	case it.Claim != nil:
+		out.Puzzle = it.Grid.String()
+		return out.compare(s, it, it.Claim)
+	case c.stated && !isFull(it.Grid):
+		out.fail("no solution beside the puzzle")
+		s.FailAt(cli.BadInput, it.Place(it.Column), out.Error.Text)
+		return out
+	}
+	return out.compare(s, emptied(it), it.Grid)
+}
+
+// isFull reports whether a grid has no empty cells.
+func isFull(g *cover.Grid) bool { return g.Givens() == g.Layout().Cells() }
+
+// print prints a record.
+func (c *check) print(s *cli.Session, out *checked) {
+	text := []byte(out.Status + "\n")
+	switch out.Status {
+	case "wrong":
+		text = []byte("wrong: " + strings.Join(out.Faults, "; ") + "\n")
+	case "error":
+		text = new(answers.View).Comment(nil, "error: "+out.Error.Text)
+	}
+	printRecord(s, c.json, out, text)
 }
 
 // printRecord prints a record that is not of one puzzle alone: as a JSON object of these fields, or else as text.
@@ -128,49 +159,32 @@ func printRecord(s *cli.Session, json bool, fields any, text []byte) {
 	s.Write(text)
 }
 
-// isFilled reports whether a file begins with a filled grid, and has no second column that may be its solution.
-func (c *check) isFilled(s *cli.Session, file string) bool {
-	first := func(column string) *cover.Grid { // nil: none that can be read
-		in, _, err := c.reading.Open(s, file, "grids")
-		if err != nil {
-			return nil
-		}
-		defer in.Close()
-		reading, rec := c.reading, puzzles.Record{}
-		reading.Column = column
-		if reading.NewReader(in, file).Read(&rec) != nil || rec.Err != nil {
-			return nil
-		}
-		return rec.Grid
-	}
-	grid := first("")
-	return grid != nil && grid.Givens() == grid.Layout().Cells() && first("2") == nil
-}
-
-// emptied returns the puzzle without its digits.
+// emptied returns a puzzle that can be read without its digits.
 func emptied(it *puzzlein.Item) *puzzlein.Item {
 	empty := *it
-	if it.Err == nil {
-		empty.Grid = cover.NewGrid(it.Grid.Layout())
-		empty.Grid.SetAlphabet(it.Grid.Alphabet())
-	}
+	empty.Grid = cover.NewGrid(it.Grid.Layout())
+	empty.Grid.SetAlphabet(it.Grid.Alphabet())
 	return &empty
 }
 
-// compare checks whether a grid solves a puzzle, which the record holds unless grids are checked alone.
-func (c *check) compare(s *cli.Session, puzzle, solution *puzzlein.Item) checked {
-	out := checked{File: solution.File, Line: solution.Line}
-	for _, it := range []*puzzlein.Item{puzzle, solution} {
-		if it.Err != nil {
-			out.Status, out.Error = "error", it.Fault().Err.Error()
-			return out
-		}
+// newChecked returns the record of a grid that was read.
+func newChecked(it *puzzlein.Item) *checked { return &checked{File: it.File, Line: it.Line} }
+
+// failed makes the record an error if a puzzle or a grid cannot be read, and reports whether that is so.
+func (out *checked) failed(it *puzzlein.Item) bool {
+	if it.Err != nil {
+		out.Status, out.Error = "error", it.Failure()
 	}
-	if !c.alone {
-		out.Puzzle = puzzle.Grid.String()
-	}
-	out.Grid, out.Status = solution.Grid.String(), "right"
-	if out.Faults = faults(puzzle, solution.Grid); len(out.Faults) > 0 {
+	return it.Err != nil
+}
+
+// fail makes the record an error.
+func (out *checked) fail(text string) { out.Status, out.Error = "error", &cli.Failure{Text: text} }
+
+// compare checks whether a grid solves a puzzle.
+func (out *checked) compare(s *cli.Session, puzzle *puzzlein.Item, grid *cover.Grid) *checked {
+	out.Grid, out.Status = grid.String(), "right"
+	if out.Faults = faults(puzzle, grid); len(out.Faults) > 0 {
 		out.Status = "wrong"
 		s.Worse(cli.No)
 	}
@@ -188,7 +202,7 @@ func faults(it *puzzlein.Item, grid *cover.Grid) []string {
 		return []string{grid.Check(it.Grid).Error()}
 	}
 	faults := inAlphabet(variants.Relaid(grid, it.Grid.Layout()), it.Grid).Faults(it.Grid)
-	if grid.Givens() == grid.Layout().Cells() {
+	if isFull(grid) {
 		faults = append(faults, it.Ruleset.Broken(grid.Digits())...)
 	}
 	return faults

@@ -10,7 +10,6 @@ import (
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/searching"
 	"dlx-sudoku/cover"
@@ -83,11 +82,12 @@ func (c *decode) Settle(s *cli.Session) error {
 	}); err != nil {
 		return err
 	}
+	if err := cli.NotBothStdin(c.exchange.puzzle, "the puzzle", c.file, "the answer"); err != nil {
+		return err
+	}
 	switch {
 	case c.exchange.puzzle == "":
 		return errors.New("decode: no puzzle (want --puzzle FILE, the file that was encoded)")
-	case c.exchange.puzzle == input.Stdin && c.file == input.Stdin:
-		return errors.New("decode: the puzzle and the answer cannot both be standard input")
 	case c.exchange.known:
 		return c.exchange.settle(c.exchange.dialect.Format)
 	case c.exchange.model != "":

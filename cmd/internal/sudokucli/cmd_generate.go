@@ -270,7 +270,7 @@ type madeObject struct {
 
 func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {
 	o := madeObject{
-		Number: number, Seed: seed, Puzzle: p.Grid.String(), Box: puzzles.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
+		Number: number + 1, Seed: seed, Puzzle: p.Grid.String(), Box: puzzles.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
 		Givens: p.Grid.Givens(), Tried: p.Tried, Rules: puzzlein.RuleTexts(p.Rules),
 	}
 	if p.Rating.Level != 0 {

@@ -39,20 +39,20 @@ func (c *compare) Settle(s *cli.Session) error {
 	if len(s.Args) != 2 {
 		return fmt.Errorf("same: %s (want two)", cli.Plural(len(s.Args), "file", "files"))
 	}
-	return nil
+	return cli.NotBothStdin(s.Args[0], "the first", s.Args[1], "the second file")
 }
 
 // compared is the record of a pair.
 type compared struct {
-	File     string `json:"file"`
-	Line     int    `json:"line"`
-	Puzzle   string `json:"puzzle"`
-	File2    string `json:"file2"`
-	Line2    int    `json:"line2"`
-	Puzzle2  string `json:"puzzle2"`
-	Status   string `json:"status"`
-	Symmetry string `json:"symmetry,omitempty"`
-	Error    string `json:"error,omitempty"`
+	File     string       `json:"file"`
+	Line     int          `json:"line"`
+	Puzzle   string       `json:"puzzle"`
+	File2    string       `json:"file2"`
+	Line2    int          `json:"line2"`
+	Puzzle2  string       `json:"puzzle2"`
+	Status   string       `json:"status"`
+	Symmetry string       `json:"symmetry,omitempty"`
+	Error    *cli.Failure `json:"error,omitempty"`
 }
 
 func (c *compare) Run(s *cli.Session) {
@@ -63,19 +63,33 @@ func (c *compare) Run(s *cli.Session) {
 			return
 		}
 		if a == nil || b == nil {
-			s.Fail(cli.BadInput, fmt.Sprintf("one file has %s, the other has more", cli.Plural(pair-1, "puzzle", "puzzles")))
+			c.unequal(s, pair-1, a == nil)
 			return
 		}
 		record := c.compare(s, a, b)
 		text := record.Status
 		switch {
 		case record.Status == "error":
-			text = "# error: " + record.Error
+			text = "# error: " + record.Error.Text
 		case record.Symmetry != "":
 			text += "\t" + record.Symmetry
 		}
 		printRecord(s, c.json, record, []byte(text+"\n"))
 	}
+}
+
+// unequal reports that one file has only so many puzzles: the first or the second one. A file that cannot be read has been
+// reported.
+func (c *compare) unequal(s *cli.Session, puzzles uint64, first bool) {
+	if puzzles == 0 && s.Status() == cli.BadInput {
+		return
+	}
+	shorter, longer := s.Args[1], s.Args[0]
+	if first {
+		shorter, longer = longer, shorter
+	}
+	s.FailFile(cli.BadInput, shorter, fmt.Sprintf("ends after %s, and %s has more",
+		cli.Plural(puzzles, "puzzle", "puzzles"), cli.FileName(longer)))
 }
 
 // compare compares two puzzles.
@@ -85,7 +99,7 @@ func (c *compare) compare(s *cli.Session, a, b *puzzlein.Item) compared {
 		File2: b.File, Line2: b.Line, Puzzle2: string(b.AppendPuzzle(nil)), Status: "error",
 	}
 	if a.Err != nil || b.Err != nil {
-		record.Error = "a puzzle that cannot be read"
+		record.Error = &cli.Failure{Text: "a puzzle that cannot be read"}
 		return record
 	}
 	symmetry, same, err := canon.Same(a.Grid, b.Grid)
@@ -96,7 +110,7 @@ func (c *compare) compare(s *cli.Session, a, b *puzzlein.Item) compared {
 		record.Status = "invalid"
 		s.Worse(cli.No)
 	case err != nil:
-		record.Error = err.Error()
+		record.Error = &cli.Failure{Text: err.Error()}
 		s.FailAt(cli.BadInput, a.Place(1), err.Error())
 	case same:
 		record.Status, record.Symmetry = "same", symmetry.String()
