@@ -128,6 +128,9 @@ func (l *Layout) BoxCols() int { return l.boxCols }
 // IsDefault reports whether the layout is the default one of its size, which a text does not need to name.
 func (l *Layout) IsDefault() bool { return l.isDefault }
 
+// IsClassic reports whether the layout is the usual one: 9x9 cells with boxes of 3x3.
+func (l *Layout) IsClassic() bool { return l.boxRows == 3 && l.boxCols == 3 }
+
 // String returns the box shape, rows first: "3x3".
 func (l *Layout) String() string { return fmt.Sprintf("%dx%d", l.boxRows, l.boxCols) }
 

@@ -46,7 +46,7 @@ type Solver struct {
 // 9x9 grid with boxes of 3x3, and leaves the puzzle before in place. A call during a search panics.
 func (s *Solver) Load(puzzle *cover.Grid) error {
 	s.idle("Load")
-	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
+	if l := puzzle.Layout(); !l.IsClassic() {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
 	s.plant()

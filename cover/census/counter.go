@@ -51,7 +51,7 @@ func New(puzzle *cover.Grid) (*Counter, error) {
 // Fits returns nil if the puzzle is a 9x9 grid with boxes of 3x3, which is what [New] takes, and otherwise the error
 // that New would return. It costs nothing.
 func Fits(puzzle *cover.Grid) error {
-	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
+	if l := puzzle.Layout(); !l.IsClassic() {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
 	return nil

@@ -95,7 +95,7 @@ const fewestClassic = 17
 
 // classic reports whether the puzzles are of 9x9 cells with boxes of 3x3, and have no other rules.
 func (r *Recipe) classic() bool {
-	return !r.ruled() && r.Layout.BoxRows() == 3 && r.Layout.BoxCols() == 3
+	return !r.ruled() && r.Layout.IsClassic()
 }
 
 // givens returns the largest number of givens that the puzzles may have.
@@ -128,7 +128,7 @@ func (r *Recipe) possible() bool {
 	if r.Minimal && r.Hardest == ladder.LastCell.Rung() {
 		return false
 	}
-	classic := r.Layout.BoxRows() == 3 && r.Layout.BoxCols() == 3
+	classic := r.Layout.IsClassic()
 	for t := ladder.LastCell; t <= ladder.XYZWing; t++ {
 		if rung := t.Rung(); rung >= r.Easiest && rung <= r.Hardest && !(classic && t == ladder.DirectClaiming) {
 			return true

@@ -15,4 +15,7 @@
 // Puzzles of 9x9 with boxes of 3x3 go to package bands, all others to package dlx, as exact-cover problems in dancing
 // cells. The problem of a layout is built once and kept, and so are solvers, for the next call; a puzzle of another
 // size than 9x9 that restricts cells has a problem of its own. All functions may be called by many goroutines at once.
+//
+// An [Engine] is for callers that choose it themselves, or search many puzzles one after the other: [New] makes one by its
+// name.
 package sudoku

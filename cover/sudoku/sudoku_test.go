@@ -19,7 +19,11 @@ import (
 // drawPuzzle draws a puzzle with few solutions: some cells of a solution, the others restricted or not.
 func drawPuzzle(t *rapid.T) *cover.Grid {
 	shape := rapid.SampledFrom([][2]int{{2, 2}, {1, 4}, {2, 3}, {3, 2}, {1, 5}, {2, 4}, {3, 3}}).Draw(t, "box")
-	l := covertest.Layout(t, shape[0], shape[1])
+	return drawPuzzleOf(t, covertest.Layout(t, shape[0], shape[1]))
+}
+
+// drawPuzzleOf draws such a puzzle of a layout.
+func drawPuzzleOf(t *rapid.T, l *cover.Layout) *cover.Grid {
 	n := l.Size()
 	digits := rapid.Permutation(slices.Collect(func(yield func(int) bool) {
 		for d := 1; d <= n && yield(d); d++ {

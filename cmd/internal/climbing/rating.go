@@ -63,7 +63,7 @@ func (r Rated) Of(a *answers.Answer) Rated {
 
 // Scales returns whose rating and level it is: Sudoku Explainer and HoDoKu rate 9x9 grids only.
 func Scales(l *cover.Layout) (rating, level string) {
-	if l.BoxRows() == 3 && l.BoxCols() == 3 {
+	if l.IsClassic() {
 		return "se", "hodoku"
 	}
 	return "ladder", "level"

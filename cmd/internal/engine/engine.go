@@ -1,40 +1,18 @@
-// Package engine gives the commands something that solves Sudoku puzzles, behind an interface that another engine, or
-// a test, can stand behind.
+// Package engine finds the engine that a flag names, with errors that say which engines can take a puzzle; and the
+// exact-cover problem that a puzzle leaves open.
 package engine
 
 import (
-	"context"
 	"errors"
-	"iter"
 
-	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/sudoku"
 )
 
-// An Engine solves puzzles of one layout. It does one puzzle after the other and is for one goroutine.
-type Engine interface {
-	// Load takes the puzzle to solve. If givens clash, it returns an error, or the puzzle has no solutions. The grid is
-	// not kept.
-	Load(puzzle *cover.Grid) error
-
-	// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. If ctx
-	// ends the search, it returns the number found so far and the context's error.
-	Count(ctx context.Context, limit uint64) (uint64, error)
-
-	// Solutions returns an iterator over all solutions. The grid is overwritten by the next one.
-	Solutions(ctx context.Context) iter.Seq[*cover.Grid]
-
-	// Err returns the error that ended the last Solutions before its time, or nil.
-	Err() error
-}
+// An Engine solves puzzles of one layout, one after the other.
+type Engine = sudoku.Engine
 
 // Watchable is an engine that reports how far its search is.
-type Watchable interface {
-	Engine
-
-	// SoFar returns the share of the search that is done, from 0 to 1, the nodes visited and the solutions found. Any
-	// goroutine may call it at any time.
-	SoFar() (share float64, nodes, solutions uint64)
-}
+type Watchable = sudoku.Watchable
 
 // ErrLayout is the error of an engine that cannot take puzzles of a layout.
 var ErrLayout = errors.New("the engine cannot take puzzles of this layout")

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"sync"
 	"testing"
 
 	"dlx-sudoku/cover"
@@ -56,7 +55,7 @@ func TestEngines(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, err = maker(l)
-			if !errors.Is(err, ErrLayout) || !errors.Is(err, bands.ErrLayout) || !strings.HasSuffix(err.Error(), " (want links, cells or rules)") {
+			if !errors.Is(err, ErrLayout) || !errors.Is(err, bands.ErrLayout) || !strings.HasSuffix(err.Error(), " (want auto, links, cells or rules)") {
 				t.Errorf("maker(%v) = %v, want %v, and who can", l, err, ErrLayout)
 			}
 		})
@@ -112,36 +111,6 @@ func check(t *testing.T, maker Maker, counts map[string]uint64) {
 func TestUnknownEngine(t *testing.T) {
 	if _, err := ByName("lnks"); err == nil || !strings.Contains(err.Error(), `unknown engine "lnks" (want`) {
 		t.Errorf("ByName(lnks) = %v", err)
-	}
-}
-
-// TestSharedProblem has one maker state the problem of a layout once, whichever goroutine asks first.
-func TestSharedProblem(t *testing.T) {
-	maker, err := ByName("links")
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := cover.DefaultLayout(4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	engines := make([]Engine, 8)
-	var all sync.WaitGroup
-	for i := range engines {
-		all.Go(func() {
-			e, err := maker(l)
-			if err != nil {
-				t.Error(err)
-			}
-			engines[i] = e
-		})
-	}
-	all.Wait()
-	first := engines[0].(*exact).solver.Problem()
-	for i, e := range engines {
-		if got := e.(*exact).solver.Problem(); got != first {
-			t.Errorf("engine %d has problem %p, want %p", i, got, first)
-		}
 	}
 }
 

@@ -54,7 +54,7 @@ func (Opposed) Error() string { return "two exact counts differ" }
 // Flags adds the flags.
 func (e *Exact) Flags(f *cli.Flags) {
 	e.Way.Flags(f, methods, "what it needs")
-	f.Switch("stats", "report on stderr what exact counts cost", &e.Stats)
+	f.Switch("stats", "report on stderr what exact counts cost, and which engines searched", &e.Stats)
 }
 
 // Settle refuses flags that do not go together. If a checkpoint cannot be written, the count goes on, but the command exits

@@ -10,39 +10,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
-	"dlx-sudoku/cmd/internal/puzzlein"
-	"dlx-sudoku/cmd/internal/variants"
-	"dlx-sudoku/cover"
 )
-
-// Engines has the flag --engine, and what makes the engines of all workers.
-type Engines struct {
-	name   string
-	chosen bool         // by the flag
-	Maker  engine.Maker // of the engine of that name; a test may have set another
-}
-
-// Flag adds the flag that selects the engine.
-func (e *Engines) Flag(f *cli.Flags) {
-	e.name = engine.Default
-	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(engine.Names()), engine.Default, engine.Names(),
-		func(s string) { e.name, e.chosen = s, true })
-}
-
-// Settle finds the engine, and refuses one that cannot take the boxes asked for; nil: none were.
-func (e *Engines) Settle(boxes *cover.Layout) (err error) {
-	if e.Maker == nil {
-		if e.Maker, err = engine.ByName(e.name); err != nil {
-			return err
-		}
-	}
-	if boxes != nil {
-		if _, err := e.Maker(boxes); err != nil {
-			return fmt.Errorf("--engine %s: %w", e.name, err)
-		}
-	}
-	return nil
-}
 
 // ErrDisagree is the cause of errors that mean that an engine is wrong, or the rules as we know them.
 var ErrDisagree = errors.New("engine and rules disagree")
@@ -53,16 +21,18 @@ type Searcher struct {
 	engines *Engines
 	judging *Judging
 
-	made    map[*cover.Layout]engine.Engine
-	last    engine.Engine    // the one used last
-	layout  *cover.Layout    // of that
-	Station *answers.Station // nil: there is no bar
-	kept    [][]int          // solutions of the puzzle at hand, for the judge
+	made     map[kind]engine.Engine
+	last     engine.Engine      // the one used last
+	kind     kind               // of that
+	numbers  map[string]*uint64 // of puzzles, by the name of what searched them
+	searched *uint64            // the one of the engine used last
+	Station  *answers.Station   // nil: there is no bar
+	kept     [][]int            // solutions of the puzzle at hand, for the judge
 }
 
 // NewSearcher returns what a worker searches with.
 func NewSearcher(b *answers.Batch, e *Engines, j *Judging) *Searcher {
-	w := &Searcher{batch: b, engines: e, judging: j, made: make(map[*cover.Layout]engine.Engine)}
+	w := &Searcher{batch: b, engines: e, judging: j, made: make(map[kind]engine.Engine), numbers: e.tally()}
 	if b.Shown {
 		w.Station = b.Stations.Add()
 	}
@@ -80,6 +50,7 @@ func (w *Searcher) Find(ctx context.Context, a *answers.Answer, limit uint64,
 	if err != nil {
 		return err
 	}
+	*w.searched++
 	if w.Station != nil {
 		w.Station.Take(a.Item, e, time.Now())
 	}
@@ -124,40 +95,6 @@ func (w *Searcher) giveUp(ctx, limited context.Context, a *answers.Answer, err e
 		a.Reason = w.batch.Timeout.Late()
 	}
 	return nil
-}
-
-// engineOf returns the engine for a puzzle, which is one of its own where it has rules.
-func (w *Searcher) engineOf(it *puzzlein.Item) (engine.Engine, error) {
-	switch {
-	case it.Ruleset == nil:
-		return w.engineFor(it.Grid.Layout())
-	case w.engines.chosen && w.engines.name != "rules":
-		return nil, engine.Refuse(fmt.Sprintf("--engine %s takes no rules (want --engine rules, or leave it out)", w.engines.name))
-	case w.engines.chosen:
-		w.layout, w.last = nil, variants.NewHandlers(it.Ruleset)
-	default:
-		w.layout, w.last = nil, variants.NewEngine(it.Ruleset)
-	}
-	return w.last, nil
-}
-
-// engineFor returns the worker's engine for a layout.
-func (w *Searcher) engineFor(l *cover.Layout) (engine.Engine, error) {
-	if l == w.layout {
-		return w.last, nil
-	}
-	e := w.made[l]
-	if e == nil {
-		var err error
-		if e, err = w.engines.Maker(l); errors.Is(err, engine.ErrLayout) {
-			return nil, err
-		} else if err != nil {
-			return nil, fmt.Errorf("%w: %w", ErrDisagree, err)
-		}
-		w.made[l] = e
-	}
-	w.layout, w.last = l, e
-	return e, nil
 }
 
 // Conclude notes what went wrong in a search, given its error, or where the judge could not decide, and sets the exit

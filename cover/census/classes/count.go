@@ -55,7 +55,7 @@ type class struct {
 // Count returns the number of solutions of a puzzle. The error is the error of ctx, or wraps [ErrLayout], or wraps [ErrWork]
 // if it gave up after so much work; 0 stands for [MaxWork].
 func Count(ctx context.Context, puzzle *cover.Grid, work int) (*big.Int, error) {
-	if l := puzzle.Layout(); l.BoxRows() != 3 || l.BoxCols() != 3 {
+	if l := puzzle.Layout(); !l.IsClassic() {
 		return nil, fmt.Errorf("%w, not of %v", ErrLayout, l)
 	}
 	work = cmp.Or(work, MaxWork)

@@ -1,4 +1,4 @@
-package engine
+package sudoku
 
 import (
 	"context"
@@ -8,26 +8,42 @@ import (
 	"sync/atomic"
 
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/bands"
 	"dlx-sudoku/dlx"
 )
 
-// problems are the exact-cover problems of a run, by layout: functions that state one the first time that they are
-// called. Many goroutines may use them.
-type problems struct{ byLayout sync.Map }
+// problems has for each *cover.Layout the function that states its exact-cover problem the first time it is called.
+var problems sync.Map
 
-// of returns the problem of a layout.
-func (shared *problems) of(l *cover.Layout) (*dlx.Problem, error) {
-	state, _ := shared.byLayout.LoadOrStore(l, sync.OnceValues(func() (*dlx.Problem, error) {
-		m := cover.NewMatrix(l)
-		return dlx.NewProblem(m.Items(), 0, m.Options())
-	}))
+// problemOf returns the exact-cover problem of a layout.
+func problemOf(l *cover.Layout) (*dlx.Problem, error) {
+	state, ok := problems.Load(l)
+	if !ok {
+		state, _ = problems.LoadOrStore(l, sync.OnceValues(func() (*dlx.Problem, error) { return problem(cover.NewMatrix(l)) }))
+	}
 	return state.(func() (*dlx.Problem, error))()
 }
 
-// exact returns an engine that searches the layout's exact-cover matrix in one of the representations of package dlx.
-func (shared *problems) exact(l *cover.Layout, r dlx.Representation) (Engine, error) {
-	p, err := shared.of(l)
+func problem(m *cover.Matrix) (*dlx.Problem, error) { return dlx.NewProblem(m.Items(), 0, m.Options()) }
+
+// stated is an exact-cover matrix with a solver of its problem.
+type stated struct {
+	matrix *cover.Matrix
+	solver *dlx.Solver
+}
+
+// exact is the engine that searches the exact cover, in one of the representations of package dlx.
+type exact struct {
+	stated
+	whole  stated // of the puzzles without candidates
+	in     dlx.Representation
+	givens []int
+	grid   *cover.Grid // the solution at hand
+	err    error
+	now    atomic.Pointer[dlx.Solver] // the one at work
+}
+
+func newExact(l *cover.Layout, r dlx.Representation) (*exact, error) {
+	p, err := problemOf(l)
 	if err != nil {
 		return nil, err
 	}
@@ -39,26 +55,10 @@ func (shared *problems) exact(l *cover.Layout, r dlx.Representation) (Engine, er
 	return &exact{stated: whole, whole: whole, in: r, grid: cover.NewGrid(l)}, nil
 }
 
-// stated is an exact-cover matrix with a solver of its problem.
-type stated struct {
-	matrix *cover.Matrix
-	solver *dlx.Solver
-}
-
-type exact struct {
-	stated
-	whole  stated // of the puzzles without candidates
-	in     dlx.Representation
-	givens []int
-	grid   *cover.Grid // the solution at hand
-	err    error
-	now    atomic.Pointer[dlx.Solver] // the one at work
-}
-
 func (e *exact) Load(puzzle *cover.Grid) error {
 	e.stated = e.whole
 	if m := e.matrix.For(puzzle); m != e.matrix { // a problem for this puzzle alone
-		p, err := dlx.NewProblem(m.Items(), 0, m.Options())
+		p, err := problem(m)
 		if err != nil {
 			return err
 		}
@@ -112,17 +112,3 @@ func (e *exact) SoFar() (share float64, nodes, solutions uint64) {
 
 // Nodes returns the number of nodes of the search that began last.
 func (e *exact) Nodes() uint64 { return e.solver.Stats().Nodes }
-
-// banded is the engine of package bands, for 9x9 grids with boxes of 3x3 only, with its nodes.
-type banded struct{ *bands.Solver }
-
-func newBands(l *cover.Layout) (Engine, error) {
-	s := new(bands.Solver)
-	if err := s.Load(cover.NewGrid(l)); err != nil {
-		return nil, err
-	}
-	return banded{s}, nil
-}
-
-// Nodes returns the number of nodes of the search that began last.
-func (e banded) Nodes() uint64 { return e.Stats().Nodes }
