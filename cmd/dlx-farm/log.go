@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 )
 
 // logging writes a line of progress to stderr every so often until end is called. It writes nothing on a terminal, where a
@@ -12,7 +13,7 @@ func logging(s *cli.Session, every time.Duration, line func() string) (end func(
 	if s.Sys.StderrTerminal {
 		return func() {}
 	}
-	return cli.Every(every, func() { s.Message(line()) })
+	return clock.Every(every, func() { s.Message(line()) })
 }
 
 // logFlag adds the flag --log-every.

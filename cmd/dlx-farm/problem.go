@@ -7,13 +7,14 @@ import (
 
 	"dlx-sudoku/cmd/dlx-farm/internal/farm"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
 // readProblem reads the problem of the only operand. If that fails it reports why and returns nil.
 func readProblem(s *cli.Session) (p *dlx.Problem, name string) {
 	file := s.Files()[0]
-	text, err := cli.Read(s, file, "a problem", dlx.ParseText)
+	parsed, err := cli.Read(s, file, "a problem", dlx.ParseText)
 	var place *dlx.ParseError
 	switch {
 	case s.Ctx.Err() != nil:
@@ -24,10 +25,10 @@ func readProblem(s *cli.Session) (p *dlx.Problem, name string) {
 	case err != nil:
 		s.FileMessage(file, err.Error())
 	default:
-		if n := len(text.Skipped); n > 0 {
-			s.FileMessage(file, cli.Plural(n, "option", "options")+" without a primary item skipped")
+		if n := len(parsed.Skipped); n > 0 {
+			s.FileMessage(file, text.Plural(n, "option", "options")+" without a primary item skipped")
 		}
-		return text.Problem, file
+		return parsed.Problem, file
 	}
 	s.Worse(cli.BadInput)
 	return nil, file
@@ -51,7 +52,7 @@ func split(ctx context.Context, p *dlx.Problem, n int, terms *farm.Terms) ([]far
 	if err != nil {
 		return nil, err
 	}
-	return cli.Each(shares, farm.PieceOf), nil
+	return text.Each(shares, farm.PieceOf), nil
 }
 
 // expect returns the time that the search is expected to take on one processor like this, 0 if it is nothing worth

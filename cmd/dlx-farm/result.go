@@ -6,6 +6,7 @@ import (
 	"dlx-sudoku/cmd/dlx-farm/internal/farm"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/ledger"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 var resultCommand = cli.Command{
@@ -61,7 +62,7 @@ func (c *result) print(s *cli.Session, store *farm.Store) error {
 		s.Fail(cli.Disagree, err.Error())
 	case count == nil:
 		s.Print("?\n")
-		how := fmt.Sprintf("at least %s missing", cli.Plural(len(missing), "part is", "parts are")) // gaps in the ledger
+		how := fmt.Sprintf("at least %s missing", text.Plural(len(missing), "part is", "parts are")) // gaps in the ledger
 		if p, ok, err := store.Progress(s.Ctx, job); err == nil && ok {
 			how = p.String()
 		}

@@ -13,6 +13,7 @@ import (
 
 	"dlx-sudoku/cmd/dlx-farm/internal/farm"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -79,7 +80,7 @@ func (c *serve) Flags(f *cli.Flags) {
 	f.File("tls-key", "its key, in `FILE`", "no TLS", &c.key)
 	f.File("reader-token-file", "let whoever has the token in `FILE` see the status and the result, and change nothing", "nobody", &c.readerFile)
 	f.Value("disk", "use `SIZE` of the disk at most, such as 500M or 10G", "16G", func(s string) error {
-		n, err := cli.ParseSize(s)
+		n, err := text.ParseSize(s)
 		c.disk = int64(n)
 		return err
 	})
@@ -174,7 +175,7 @@ func (c *serve) Run(s *cli.Session) {
 		err = fmt.Errorf("%w%s", err, server.Trouble())
 	}
 	if n := farmer.Progress().Alone; n > 0 {
-		s.Message(fmt.Sprintf("%s counted again by the worker that had counted it first: there was no other", cli.Plural(n, "sample", "samples")))
+		s.Message(fmt.Sprintf("%s counted again by the worker that had counted it first: there was no other", text.Plural(n, "sample", "samples")))
 	}
 	c.answer(s, count, err)
 }
@@ -183,7 +184,7 @@ func (c *serve) Run(s *cli.Session) {
 func (c *serve) count(s *cli.Session, farmer *farm.Coordinator) (count *big.Int, err error) {
 	s.HowFar(func() string {
 		p := farmer.Progress()
-		return fmt.Sprintf(" after %d of %s; the same command goes on from there", p.Done, cli.Plural(p.Parts, "part", "parts"))
+		return fmt.Sprintf(" after %d of %s; the same command goes on from there", p.Done, text.Plural(p.Parts, "part", "parts"))
 	})
 	bar := s.Watch(0, func() (int64, string) { return 0, farmer.Progress().String() })
 	defer bar.End()

@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cmd/dlx-farm/internal/farm"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 var statusCommand = cli.Command{
@@ -81,7 +82,7 @@ func (c *status) print(s *cli.Session, store *farm.Store) (err error) {
 		t := job.Terms
 		terms := statedTerms{t.Lease.Seconds(), t.Attempts, t.Split.Seconds(), t.Work.Seconds(), t.Target.Seconds()}
 		r := stated{Schema: farm.Schema, Job: statedJob{job, terms}}
-		text := fmt.Sprintf("%s\t%s\t%s\t", job.ID, job.State, cli.AppendClean(nil, job.Name))
+		text := fmt.Sprintf("%s\t%s\t%s\t", job.ID, job.State, text.AppendClean(nil, job.Name))
 		if ok {
 			r.Progress = &p
 			text += p.String()

@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cmd/dlx-farm/internal/farm"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -45,8 +46,8 @@ func (c *work) Flags(f *cli.Flags) {
 
 // engineFlag adds the flag --engine.
 func engineFlag(f *cli.Flags, to *dlx.Representation) {
-	names := cli.Each(dlx.Representations(), dlx.Representation.String)
-	f.Choice("engine", "count with `ENGINE`: "+cli.Alternatives(names), "auto", names, func(s string) {
+	names := text.Each(dlx.Representations(), dlx.Representation.String)
+	f.Choice("engine", "count with `ENGINE`: "+text.Alternatives(names), "auto", names, func(s string) {
 		*to, _ = dlx.ParseRepresentation(s) // one of the choices
 	})
 }
@@ -80,7 +81,7 @@ func (c *work) Run(s *cli.Session) {
 		Store: store, Jobs: c.jobs, Engine: c.engine, Version: cli.Version(), Patience: c.patience,
 		Report: s.Message, Tamper: tamper, Farewell: farewell,
 	}
-	counted := func() string { return cli.Plural(w.Counted(), "part", "parts") }
+	counted := func() string { return text.Plural(w.Counted(), "part", "parts") }
 	s.HowFar(func() string { return " after " + counted() })
 	began := time.Now()
 	rate := func() string { return cli.Rate(uint64(w.Counted()), "part", "parts", began) }

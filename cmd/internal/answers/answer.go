@@ -8,6 +8,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 )
 
@@ -155,5 +156,5 @@ func Several(count uint64, more bool, one string) string {
 	if more {
 		return fmt.Sprintf("%d+ %ss", count, one)
 	}
-	return cli.Plural(count, one, one+"s")
+	return text.Plural(count, one, one+"s")
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
@@ -48,7 +48,7 @@ func AppendCells(dst []byte, l *cover.Layout, cells [][]Piece, color bool) []byt
 			dst = append(dst, "| "...)
 		}
 		for _, p := range cells[cell] {
-			dst = cli.Paint(dst, p.Hue, p.Text, color && p.Hue != "")
+			dst = text.Paint(dst, p.Hue, p.Text, color && p.Hue != "")
 		}
 		dst = append(dst, strings.Repeat(" ", width[c]-long[cell]+1)...)
 		if c == n-1 {
@@ -77,22 +77,22 @@ func pieces(b *ladder.Board, s *ladder.Step, g *cover.Grid, cell int) (all []Pie
 	name := g.Alphabet().Name
 	switch d := b.Digit(cell); {
 	case d != 0 && g.Digit(cell) != 0:
-		return []Piece{{name(d), cli.Bold}}
+		return []Piece{{name(d), text.Bold}}
 	case d != 0:
 		return []Piece{{name(d), ""}}
 	}
 	hue := ""
 	if s.RestsOn(cell) {
-		hue = cli.Green
+		hue = text.Green
 		all = append(all, Piece{"*", hue})
 	}
 	for d := 1; d <= g.Layout().Size(); d++ {
 		switch c := (ladder.Candidate{Cell: cell, Digit: d}); {
 		case !b.Has(c):
 		case s.Placed == c:
-			all = append(all, Piece{"=" + name(d), cli.Green})
+			all = append(all, Piece{"=" + name(d), text.Green})
 		case slices.Contains(s.Removed, c):
-			all = append(all, Piece{"-" + name(d), cli.Red})
+			all = append(all, Piece{"-" + name(d), text.Red})
 		default:
 			all = append(all, Piece{name(d), hue})
 		}

@@ -3,7 +3,7 @@ package answers
 import (
 	"strings"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 )
 
@@ -62,12 +62,12 @@ func appendMarks(dst []byte, g *cover.Grid, columns int, color bool) (_ []byte, 
 func appendMarksLine(dst []byte, g *cover.Grid, cell, line, high, wide int, color bool) []byte {
 	name := g.Alphabet().Name
 	if d := g.Digit(cell); d != 0 {
-		text := strings.Repeat(" ", wide)
+		blanks := strings.Repeat(" ", wide)
 		if line != (high-1)/2 {
-			return append(dst, text...)
+			return append(dst, blanks...)
 		}
-		dst = cli.Paint(append(dst, text[:(wide-1)/2]...), cli.Bold, name(d), color)
-		return append(dst, text[(wide-1)/2+1:]...)
+		dst = text.Paint(append(dst, blanks[:(wide-1)/2]...), text.Bold, name(d), color)
+		return append(dst, blanks[(wide-1)/2+1:]...)
 	}
 	set := g.CandidateSet(cell)
 	for i := range wide {

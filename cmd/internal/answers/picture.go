@@ -3,16 +3,16 @@ package answers
 import (
 	"strings"
 
-	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/draw"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
 )
 
 // AppendXMLComment appends a comment of XML.
-func AppendXMLComment(dst []byte, text string) []byte {
-	text = strings.ReplaceAll(string(cli.AppendClean(nil, text)), "--", "- -")
-	return append(append(append(dst, "<!-- "...), text...), " -->\n"...)
+func AppendXMLComment(dst []byte, words string) []byte {
+	words = strings.ReplaceAll(string(text.AppendClean(nil, words)), "--", "- -")
+	return append(append(append(dst, "<!-- "...), words...), " -->\n"...)
 }
 
 // Ruling returns what rules add to a picture.

@@ -2,6 +2,7 @@ package answers
 
 import (
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 )
 
@@ -28,7 +29,7 @@ type View struct {
 
 // Flag adds the flag --format, given what is printed: "solutions" or "puzzles".
 func (v *View) Flag(f *cli.Flags, grids string, formats ...string) {
-	f.Choice("format", "print "+grids+" as `FORMAT`: "+cli.Alternatives(formats), "grid on a terminal, or else line",
+	f.Choice("format", "print "+grids+" as `FORMAT`: "+text.Alternatives(formats), "grid on a terminal, or else line",
 		formats, func(s string) { v.Format = s })
 }
 
@@ -69,11 +70,11 @@ func (v *View) shows(a *Answer, n *Note) bool {
 }
 
 // Comment appends a line that is no grid, in a picture a comment of XML.
-func (v *View) Comment(dst []byte, text string) []byte {
+func (v *View) Comment(dst []byte, words string) []byte {
 	if v.Format == "svg" {
-		return AppendXMLComment(dst, text)
+		return AppendXMLComment(dst, words)
 	}
-	return append(cli.AppendClean(append(dst, "# "...), text), '\n')
+	return append(text.AppendClean(append(dst, "# "...), words), '\n')
 }
 
 // what returns the word for a grid.

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 )
 
@@ -116,12 +116,12 @@ func (v *View) sum(a *Answer) string {
 }
 
 // Wrapped is comment for text that may be long, and more words: in lines as wide as the terminal.
-func (v *View) Wrapped(dst []byte, text string, more ...string) []byte {
+func (v *View) Wrapped(dst []byte, words string, more ...string) []byte {
 	if v.Format == "svg" {
-		return v.Comment(dst, strings.Join(append([]string{text}, more...), " "))
+		return v.Comment(dst, strings.Join(append([]string{words}, more...), " "))
 	}
-	words := strings.Fields(string(cli.AppendClean(nil, text)))
-	return cli.AppendWrapped(dst, "# ", append(words, more...), v.Columns)
+	all := append(strings.Fields(string(text.AppendClean(nil, words))), more...)
+	return text.AppendWrapped(dst, "# ", all, v.Columns)
 }
 
 // Heading appends a line with the name of a puzzle and words about it, in the colour of its status.
@@ -129,18 +129,18 @@ func (v *View) Heading(dst []byte, it *puzzlein.Item, words string, s Status) []
 	if v.Format == "svg" {
 		return v.Comment(dst, it.Title()+": "+words)
 	}
-	dst = cli.Paint(append(dst, "# "...), cli.Bold, string(cli.AppendClean(nil, it.Title())), v.Color)
+	dst = text.Paint(append(dst, "# "...), text.Bold, string(text.AppendClean(nil, it.Title())), v.Color)
 	if words == "" {
 		return append(dst, '\n')
 	}
-	hue := cli.Yellow
+	hue := text.Yellow
 	switch s {
 	case Unique:
-		hue = cli.Green
+		hue = text.Green
 	case None, Invalid, Unreadable:
-		hue = cli.Red
+		hue = text.Red
 	}
-	return append(cli.Paint(append(dst, ": "...), hue, string(cli.AppendClean(nil, words)), v.Color), '\n')
+	return append(text.Paint(append(dst, ": "...), hue, string(text.AppendClean(nil, words)), v.Color), '\n')
 }
 
 // Verdict returns what is known of a puzzle, in the words of a heading.

@@ -10,6 +10,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // NotesOfAKind is how many notes of one kind are printed; after that only their number is.
@@ -166,18 +167,18 @@ func (s *sink) end(stopped bool) {
 
 // howFar returns how far an interrupted run got, in words that follow "interrupted".
 func (s *sink) howFar() string {
-	text := " after " + cli.Plural(s.puzzles.Load(), "puzzle", "puzzles")
+	words := " after " + text.Plural(s.puzzles.Load(), "puzzle", "puzzles")
 	if last := s.last.Load(); last != nil {
-		text += fmt.Sprintf(", the last at %s:%d", last.File, last.Line)
+		words += fmt.Sprintf(", the last at %s:%d", last.File, last.Line)
 	}
 	if u := s.unfinished.Load(); u != nil && u.count > 0 {
-		things := cli.Plural(u.count, "solution", "solutions")
+		things := text.Plural(u.count, "solution", "solutions")
 		if s.making {
-			things = cli.Plural(u.count, "puzzle", "puzzles") + " made of it"
+			things = text.Plural(u.count, "puzzle", "puzzles") + " made of it"
 		}
-		text += fmt.Sprintf("; %s:%d has %s so far", u.place.File, u.place.Line, things)
+		words += fmt.Sprintf("; %s:%d has %s so far", u.place.File, u.place.Line, things)
 	}
-	return text
+	return words
 }
 
 // summary returns how many puzzles there were of each status, in words.
@@ -190,7 +191,7 @@ func (s *sink) summary() string {
 			parts = append(parts, fmt.Sprintf("%d %s", n, statusNames[status]))
 		}
 	}
-	text := cli.Plural(s.puzzles.Load(), "puzzle", "puzzles")
+	text := text.Plural(s.puzzles.Load(), "puzzle", "puzzles")
 	if len(parts) > 0 {
 		text += ": " + strings.Join(parts, ", ")
 	}

@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // A Station is where a worker is, for the bar to look at: nil before its first puzzle.
@@ -62,7 +62,7 @@ const long = time.Second
 // Slowest returns the progress of the puzzle that is counted exactly, or else of the first one that has taken longer than
 // long: in words ("" without such a puzzle), the share of its search that is done, and the bytes of all files up to its
 // end.
-func (s *Stations) Slowest(now time.Time) (text string, share float64, done int64) {
+func (s *Stations) Slowest(now time.Time) (line string, share float64, done int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var first *visit
@@ -79,17 +79,17 @@ func (s *Stations) Slowest(now time.Time) (text string, share float64, done int6
 	if first == nil {
 		return "", 0, 0
 	}
-	text = fmt.Sprintf("line %d", first.line)
+	line = fmt.Sprintf("line %d", first.line)
 	if first.exact != nil {
 		if words, share := first.exact(); words != "" {
-			return text + " by " + words, share, first.done
+			return line + " by " + words, share, first.done
 		}
 	}
 	if e, ok := first.engine.(engine.Watchable); ok {
 		var nodes, solutions uint64
 		if share, nodes, solutions = e.SoFar(); nodes > 0 {
-			text += ": " + cli.SoFar(solutions, nodes)
+			line += ": " + text.SoFar(solutions, nodes)
 		}
 	}
-	return text, share, first.done
+	return line, share, first.done
 }

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"fmt"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 )
@@ -112,21 +112,21 @@ func (v *View) remark(a *Answer) string {
 }
 
 // appendColored appends a solution as it was written, with the givens in bold and the digits found in colour.
-func appendColored(dst, text []byte, puzzle *cover.Grid) []byte {
+func appendColored(dst, written []byte, puzzle *cover.Grid) []byte {
 	cell, cells := 0, puzzle.Layout().Cells()
-	for i, c := range text {
-		hue := cli.Cyan
+	for i, c := range written {
+		hue := text.Cyan
 		switch {
-		case i == 0 && bytes.HasPrefix(text, []byte("box:")): // the line above
-			head, rest, _ := bytes.Cut(text, []byte{'\n'})
+		case i == 0 && bytes.HasPrefix(written, []byte("box:")): // the line above
+			head, rest, _ := bytes.Cut(written, []byte{'\n'})
 			return appendColored(append(append(dst, head...), '\n'), rest, puzzle)
 		case cell == cells || !('0' <= c && c <= '9' || 'A' <= c && c <= 'Z'):
 			dst = append(dst, c)
 			continue
 		case puzzle.Digit(cell) != 0:
-			hue = cli.Bold
+			hue = text.Bold
 		}
-		dst = cli.Paint(dst, hue, string(c), true)
+		dst = text.Paint(dst, hue, string(c), true)
 		cell++
 	}
 	return dst

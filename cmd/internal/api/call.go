@@ -14,7 +14,9 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // A Call is a command with flags, on a text of puzzles.
@@ -30,17 +32,17 @@ type Call struct {
 var ErrUnknown = errors.New("unknown command")
 
 // NewCall returns the call of a command, given its flags by their long names. The error says what a caller may ask for.
-func NewCall(command string, flags url.Values, text []byte) (*Call, error) {
+func NewCall(command string, flags url.Values, puzzle []byte) (*Call, error) {
 	p, is := commands()[command]
 	if !is {
 		names := Commands()
-		suggestion := cli.Suggest(cli.Clipped(command), names)
+		suggestion := cli.Suggest(text.Clipped(command), names)
 		if suggestion == "" {
-			suggestion = " (want " + cli.Alternatives(names) + ")"
+			suggestion = " (want " + text.Alternatives(names) + ")"
 		}
-		return nil, fmt.Errorf("%w %q%s", ErrUnknown, cli.Clipped(command), suggestion)
+		return nil, fmt.Errorf("%w %q%s", ErrUnknown, text.Clipped(command), suggestion)
 	}
-	c := &Call{program: p, time: usualTime, text: text, most: maxOutput}
+	c := &Call{program: p, time: usualTime, text: puzzle, most: maxOutput}
 	has := make(map[string]bool)
 	for _, f := range p.List() {
 		has[f.Long] = true
@@ -48,7 +50,7 @@ func NewCall(command string, flags url.Values, text []byte) (*Call, error) {
 	for _, name := range slices.Sorted(maps.Keys(flags)) {
 		for i, value := range flags[name] {
 			if i > 0 && !slices.Contains(repeated, name) {
-				return nil, fmt.Errorf("%q is given twice, as %q and %q", name, cli.Clipped(flags[name][0]), cli.Clipped(value))
+				return nil, fmt.Errorf("%q is given twice, as %q and %q", name, text.Clipped(flags[name][0]), text.Clipped(value))
 			}
 			if len(c.flags) == maxFlags {
 				return nil, fmt.Errorf("more than %d flags", maxFlags)
@@ -86,7 +88,7 @@ func Commands() []string { return slices.Sorted(maps.Keys(commands())) }
 // set adds a flag.
 func (c *Call) set(name, value string, has map[string]bool) error {
 	if !has[name] && name != timeFlag {
-		return fmt.Errorf("%s has no flag %q", c.Name, cli.Clipped(name))
+		return fmt.Errorf("%s has no flag %q", c.Name, text.Clipped(name))
 	}
 	check := check(c.Name, name)
 	switch {
@@ -96,7 +98,7 @@ func (c *Call) set(name, value string, has map[string]bool) error {
 		return fmt.Errorf("the value of %q has more than %d bytes", name, maxValue)
 	}
 	if err := check(value); err != nil {
-		return fmt.Errorf("invalid value %q for %q: %w", cli.Clipped(value), name, err)
+		return fmt.Errorf("invalid value %q for %q: %w", text.Clipped(value), name, err)
 	}
 	if name == timeFlag {
 		c.time, _ = time.ParseDuration(value)
@@ -142,7 +144,7 @@ func (c *Call) Run(ctx context.Context, to io.Writer) Last {
 	}
 	stoppable, stop := context.WithCancel(ctx)
 	defer stop()
-	limited, cancel := cli.Within(stoppable, c.time+slack)
+	limited, cancel := clock.Within(stoppable, c.time+slack)
 	defer cancel()
 	out := &lines{to: to, most: c.most, objects: c.printsObjects(), stop: stop}
 	said := &notes{program: c.app.Name}

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // lines passes the output of a command on, whole lines only, up to the bounds of a call. What is no JSON becomes an object
@@ -52,7 +53,7 @@ func (l *lines) pass(n int) {
 	for end < n && l.full == "" {
 		line := bytes.IndexByte(whole[end:], '\n') + 1
 		if l.records == MaxPuzzles || l.written+end+line > l.most {
-			l.bound(fmt.Sprintf("stopped after %s", cli.Plural(uint64(l.records), "answer", "answers")))
+			l.bound(fmt.Sprintf("stopped after %s", text.Plural(uint64(l.records), "answer", "answers")))
 			break
 		}
 		end += line

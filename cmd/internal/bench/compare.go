@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // A Sample is the costs of the runs of a program.
@@ -94,7 +94,7 @@ func of[T any](figure func([]T) T, all []T) any {
 
 // timeOf returns the function that computes a figure, such as the median, of one of the times of each run.
 func timeOf(figure func([]time.Duration) time.Duration, which func(Usage) time.Duration) func(*Sample) any {
-	return func(s *Sample) any { return of(figure, cli.Each(s.Runs, which)) }
+	return func(s *Sample) any { return of(figure, text.Each(s.Runs, which)) }
 }
 
 func user(u Usage) time.Duration    { return u.User }
@@ -107,5 +107,5 @@ const Short = 100 * time.Millisecond
 
 // TooShort reports whether the runs took so little time that ratios to them are rough.
 func (s *Sample) TooShort() bool {
-	return len(s.Runs) > 0 && median(cli.Each(s.Runs, user)) < Short
+	return len(s.Runs) > 0 && median(text.Each(s.Runs, user)) < Short
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // Figures are the line of a row in the table. Medians are over the puzzles tried.
@@ -143,7 +143,7 @@ func middle[T int64 | time.Duration](all []Bound[T]) Bound[T] {
 		}
 		return 1
 	})
-	numbers := cli.Each(all, func(b Bound[T]) T { return b.N })
+	numbers := text.Each(all, func(b Bound[T]) T { return b.N })
 	cut := slices.ContainsFunc(all[:len(all)/2+1], func(b Bound[T]) bool { return b.AtLeast })
 	return Bound[T]{median(numbers), true, cut}
 }

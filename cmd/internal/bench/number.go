@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // Duration returns a duration with three digits and a unit: "21.3 µs".
@@ -37,7 +37,7 @@ func Number(x float64) string {
 	for x/unit >= 999.5 {
 		unit *= 10
 	}
-	return cli.Thousands(uint64(x/unit+0.5) * uint64(unit))
+	return text.Thousands(uint64(x/unit+0.5) * uint64(unit))
 }
 
 // median returns the median of some numbers, the mean of the two in the middle if there is an even number of them, or 0 if

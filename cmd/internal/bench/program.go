@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 )
 
 // A Program is a command line for the shell, and the files it is run on.
@@ -55,7 +55,7 @@ const lingering = time.Second
 // discarded. If ctx ends the program, the error is the error of ctx. Otherwise it says how the program failed, with the
 // last lines of its standard error.
 func (p Program) Run(ctx context.Context) (Usage, error) {
-	limited, cancel := cli.Within(ctx, p.Timeout)
+	limited, cancel := clock.Within(ctx, p.Timeout)
 	defer cancel()
 	cmd := exec.CommandContext(limited, "sh", p.arguments...)
 	ownGroup(cmd)

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/backtrack"
 	"dlx-sudoku/satcheck/interchange"
@@ -70,7 +70,7 @@ func Select(patterns string) ([]Row, error) {
 	}
 	for _, pattern := range wanted {
 		if !slices.ContainsFunc(rows, func(row Row) bool { return matches(row, pattern) }) {
-			names := cli.Each(rows, func(row Row) string { return row.Name })
+			names := text.Each(rows, func(row Row) string { return row.Name })
 			return nil, fmt.Errorf("no row %q (want names with commas between them, of %s; * stands for anything)", pattern,
 				strings.Join(names, " "))
 		}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cover"
 )
 
@@ -100,7 +100,7 @@ func (b *Bench) run(ctx context.Context, row Row, puzzles []Puzzle) *Result {
 	runtime.GC() // so that this row does not pay for the garbage of the one before
 	r := &Result{Row: row.Name, question: b.Question, puzzles: puzzles, outcomes: make([]outcome, len(puzzles))}
 	solvers := r.solvers(row) // before the clock starts: this is done once
-	limited, cancel := cli.Within(ctx, b.RowTimeout)
+	limited, cancel := clock.Within(ctx, b.RowTimeout)
 	defer cancel()
 	last := -1 // the puzzle at which the time of the row was up
 	began := time.Now()
@@ -171,7 +171,7 @@ func (b *Bench) again(runs int, elapsed time.Duration) bool {
 
 // time times the answer to a puzzle, and checks it the first time.
 func (b *Bench) time(ctx context.Context, s solver, p *Puzzle, o *outcome) {
-	limited, cancel := cli.Within(ctx, b.Timeout)
+	limited, cancel := clock.Within(ctx, b.Timeout)
 	defer cancel()
 	first := o.state == untried
 	defer func() {
@@ -208,7 +208,7 @@ func (o *outcome) add(time, build time.Duration) {
 
 // check checks an answer by the solutions that go with it, and keeps these with the puzzle.
 func (b *Bench) check(ctx context.Context, s solver, p *Puzzle, n int) error {
-	limited, cancel := cli.Within(ctx, b.Timeout)
+	limited, cancel := clock.Within(ctx, b.Timeout)
 	defer cancel()
 	solutions, err := s.solutions(limited, p.Grid)
 	if err != nil && limited.Err() == nil {

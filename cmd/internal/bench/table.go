@@ -11,7 +11,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // A Table is the columns of a table with lines of type T. Its form as text, as CSV and as JSON follows from them.
@@ -58,8 +58,8 @@ func atLeast[T int64 | float64 | time.Duration](b Bound[T]) any {
 
 type bounded interface{ parts() (n any, atLeast bool) }
 
-// text words a value for people: "-" for what is not known, ">" before a lower bound.
-func text(value any) string {
+// words returns a value in words for people: "-" for what is not known, ">" before a lower bound.
+func words(value any) string {
 	switch v := value.(type) {
 	case nil:
 		return "-"
@@ -70,13 +70,13 @@ func text(value any) string {
 	case float64:
 		return Number(v)
 	case int64:
-		return cli.Thousands(uint64(v))
+		return text.Thousands(uint64(v))
 	case bounded:
 		n, atLeast := v.parts()
 		if atLeast {
-			return ">" + text(n)
+			return ">" + words(n)
 		}
-		return text(n)
+		return words(n)
 	}
 	return fmt.Sprint(value)
 }
@@ -136,7 +136,7 @@ func (c *Column[T]) cells(lines []T) (cells []string, width int) {
 		if c.Text != nil {
 			cell = c.Text(line)
 		} else {
-			cell = text(c.Value(line))
+			cell = words(c.Value(line))
 		}
 		cells, width = append(cells, cell), max(width, utf8.RuneCountInString(cell))
 	}
@@ -188,9 +188,9 @@ func (t Table[T]) writeJSON(w io.Writer, schema string, lines []T) error {
 func (t Table[T]) writeCSV(w io.Writer, lines []T) error {
 	out := csv.NewWriter(w)
 	named := slices.DeleteFunc(slices.Clone(t), func(c Column[T]) bool { return c.Name == "" })
-	out.Write(cli.Each(named, func(c Column[T]) string { return c.Name }))
+	out.Write(text.Each(named, func(c Column[T]) string { return c.Name }))
 	for _, line := range lines {
-		out.Write(cli.Each(named, func(c Column[T]) string {
+		out.Write(text.Each(named, func(c Column[T]) string {
 			return fmt.Sprint(cmp.Or(plain(c.Value(line)), any("")))
 		}))
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // An App is a program of several commands.
@@ -99,7 +100,7 @@ func (c Command) long() string {
 }
 
 // names returns the names of the commands that answer a question.
-func (a App) names() []string { return Each(a.Commands, func(c Command) string { return c.Name }) }
+func (a App) names() []string { return text.Each(a.Commands, func(c Command) string { return c.Name }) }
 
 // all returns the commands of the app and the commands that every app has.
 func (a App) all() []Command {
@@ -136,7 +137,7 @@ func (a App) dispatch(arguments []string, s *Session) error {
 		return nil
 	case len(first) > 1 && first[0] == '-':
 		return fmt.Errorf("%w, or a command missing before it (want %s)",
-			unknownFlag(first, strings.TrimLeft(first, "-"), []string{"help", "version"}), Alternatives(a.names()))
+			unknownFlag(first, strings.TrimLeft(first, "-"), []string{"help", "version"}), text.Alternatives(a.names()))
 	}
 	return a.find(arguments, s)
 }

@@ -3,6 +3,8 @@ package cli
 import (
 	"fmt"
 	"time"
+
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // barDelay is how long the work must take before a bar is shown, and doingDelay before it is shown what is being done.
@@ -62,9 +64,9 @@ func Rate(n uint64, one, many string, began time.Time) string {
 	}
 	rate := float64(n) / max(time.Since(began).Seconds(), 1e-3)
 	if rate < 1 {
-		return Thousands(n) + " " + one
+		return text.Thousands(n) + " " + one
 	}
-	return fmt.Sprintf("%s %s, %s/s", Thousands(n), one, Thousands(uint64(rate)))
+	return fmt.Sprintf("%s %s, %s/s", text.Thousands(n), one, text.Thousands(uint64(rate)))
 }
 
 // Show shows at once what has changed.
@@ -121,7 +123,7 @@ func (b *Bar) show() {
 
 // describe returns what stands behind the bar: the text, the time so far and, if it is known, the time left, as far as
 // there is room.
-func (b *Bar) describe(done int64, text string, elapsed time.Duration) string {
+func (b *Bar) describe(done int64, words string, elapsed time.Duration) string {
 	times := rounded(elapsed) + " elapsed"
 	if left := b.left(done, elapsed); left >= time.Second {
 		times += ", " + rounded(left) + " left"
@@ -130,11 +132,11 @@ func (b *Bar) describe(done int64, text string, elapsed time.Duration) string {
 	if b.total > 0 {
 		room -= b.width() + 6
 	}
-	text = string(AppendClean(nil, text))
-	if room -= len(times) + 2; text == "" || room < 3 {
+	words = string(text.AppendClean(nil, words))
+	if room -= len(times) + 2; words == "" || room < 3 {
 		return times
 	}
-	return Cut(text, room) + ", " + times
+	return text.Cut(words, room) + ", " + times
 }
 
 // left returns the time left at the pace so far, 0 if it is not known.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // completionCommand returns the command that prints a script with which a shell completes the words of a command line.
@@ -60,7 +62,7 @@ func (f *Flag) dashed() []string {
 
 // bashScript completes the command, then flags, their values and names of files.
 func bashScript(a App) string {
-	names := Each(a.all(), func(c Command) string { return c.Name })
+	names := text.Each(a.all(), func(c Command) string { return c.Name })
 	values, flags := a.bashWords()
 	return fmt.Sprintf(`# bash completion for %[1]s
 _%[2]s() {
@@ -99,7 +101,7 @@ func (a App) bashWords() (values, flags string) {
 			if f.IsSwitch() || f.File {
 				continue
 			}
-			patterns := Each(f.dashed(), func(name string) string { return c.Name + "/" + name })
+			patterns := text.Each(f.dashed(), func(name string) string { return c.Name + "/" + name })
 			values += fmt.Sprintf("\t%s) COMPREPLY=($(compgen -W '%s' -- \"$word\")); return ;;\n",
 				strings.Join(patterns, "|"), strings.Join(f.Choices, " "))
 		}

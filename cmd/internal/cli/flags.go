@@ -9,6 +9,8 @@ import (
 
 	"dlx-sudoku/cmd/internal/input"
 	"time"
+
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // Flags is the list of the flags of a command, in the order of its help. [Runner.Flags] fills it.
@@ -144,11 +146,11 @@ func (f *Flags) Number(name, usage, fallback string, least, most uint64, set fun
 
 // Choice adds a flag with one of several words.
 func (f *Flags) Choice(name, usage, fallback string, choices []string, set func(string)) *Flag {
-	added := f.Value(name, usage, fallback, func(text string) error {
-		if !slices.Contains(choices, text) {
-			return fmt.Errorf("want %s", Alternatives(choices))
+	added := f.Value(name, usage, fallback, func(words string) error {
+		if !slices.Contains(choices, words) {
+			return fmt.Errorf("want %s", text.Alternatives(choices))
 		}
-		set(text)
+		set(words)
 		return nil
 	})
 	added.Choices = choices

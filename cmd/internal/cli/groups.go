@@ -9,7 +9,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // Flags that several commands share: a name, one wording, and a plain value that they are written to.
@@ -43,7 +45,7 @@ func (f *Flags) Timeout(to *Timeout, each, fallback string) {
 
 // Limit returns the context of what has so much time. The caller must cancel it.
 func (t Timeout) Limit(ctx context.Context) (context.Context, context.CancelFunc) {
-	return Within(ctx, time.Duration(t))
+	return clock.Within(ctx, time.Duration(t))
 }
 
 // Late is the reason why something is not known after a timeout.
@@ -65,7 +67,7 @@ type display struct {
 func (f *Flags) Display() {
 	f.display.progress = when[0]
 	f.Group(Results, func() {
-		f.Choice("progress", "show a progress bar on stderr, `WHEN`: "+Alternatives(when), when[0], when,
+		f.Choice("progress", "show a progress bar on stderr, `WHEN`: "+text.Alternatives(when), when[0], when,
 			func(s string) { f.display.progress = s })
 		f.Switch("quiet,q", "write no notes and no progress, errors only", &f.display.quiet)
 	})
@@ -76,7 +78,7 @@ func (f *Flags) Display() {
 func (f *Flags) Colors() {
 	f.display.color = when[0]
 	f.Group(Results, func() {
-		f.Choice("color", "use colours, `WHEN`: "+Alternatives(when), when[0], when,
+		f.Choice("color", "use colours, `WHEN`: "+text.Alternatives(when), when[0], when,
 			func(s string) { f.display.color = s })
 	})
 	f.Output()

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // helpWidth is the width of help pages.
@@ -29,7 +31,7 @@ func (a App) helpAbout(words []string, s *Session) error {
 }
 
 // topics returns the names of the topics.
-func (a App) topics() []string { return Each(a.Topics, func(t Topic) string { return t.Name }) }
+func (a App) topics() []string { return text.Each(a.Topics, func(t Topic) string { return t.Name }) }
 
 // page returns the help page of the program: commands and examples, on a screen, and in the long form all about it.
 func (a App) page(long bool) string {
@@ -48,7 +50,7 @@ func (a App) page(long bool) string {
 	}
 	if !long {
 		if len(a.Topics) > 0 {
-			more = append(more, [2]string{"help TOPIC", "more about " + Alternatives(a.topics())})
+			more = append(more, [2]string{"help TOPIC", "more about " + text.Alternatives(a.topics())})
 		}
 		groups := strings.ReplaceAll(sections(commands...), "\n\n", "\n")
 		return strings.Join([]string{sections(parts...), groups, sections("HELP", WrapTable(more))}, "\n")
@@ -62,7 +64,7 @@ func (a App) page(long bool) string {
 
 // commandPage returns the help page of a command: examples and flags, and in the long form all about it.
 func (a App) commandPage(c Command, long bool) string {
-	usage := Each(c.Usage, func(line string) string { return "   " + a.Name + " " + line })
+	usage := text.Each(c.Usage, func(line string) string { return "   " + a.Name + " " + line })
 	parts := []string{
 		"NAME", helpText(a.Name + " " + c.Name + " - " + c.Short),
 		"USAGE", helpText(strings.Join(usage, "\n")),
@@ -134,15 +136,15 @@ func sections(texts ...string) string {
 }
 
 // helpText returns text with its paragraphs wrapped. Lines that begin with a blank stay as they are.
-func helpText(text string) string {
+func helpText(page string) string {
 	const indent = "   "
 	var dst []byte
 	var words []string // of the paragraph
 	flush := func() {
-		dst = AppendWrapped(dst, indent, words, helpWidth)
+		dst = text.AppendWrapped(dst, indent, words, helpWidth)
 		words = words[:0]
 	}
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(page) {
 		line = strings.ReplaceAll(strings.TrimSuffix(line, "\n"), "\t", "  ")
 		switch {
 		case line == "":
@@ -172,7 +174,7 @@ func WrapTable(rows [][2]string) string {
 	var dst []byte
 	for _, row := range rows {
 		prefix := strings.Repeat(" ", 3+width+2)
-		text := string(AppendWrapped(nil, prefix, strings.Fields(row[1]), helpWidth))
+		text := string(text.AppendWrapped(nil, prefix, strings.Fields(row[1]), helpWidth))
 		if len(row[0]) > width {
 			dst = fmt.Appendf(dst, "   %s\n%s", row[0], text)
 		} else {

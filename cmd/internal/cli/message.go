@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"unicode"
 	"unicode/utf8"
+
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // A Place is where something stands in a file. Lines and columns count from 1, columns in characters.
@@ -20,8 +22,8 @@ type Excerpt struct {
 }
 
 // Message reports something about the whole run: "dlx: TEXT".
-func (o *Output) Message(text string) {
-	o.report(func(w *bufio.Writer) { fmt.Fprintf(w, "%s: %s\n", o.name, AppendClean(nil, text)) })
+func (o *Output) Message(words string) {
+	o.report(func(w *bufio.Writer) { fmt.Fprintf(w, "%s: %s\n", o.name, text.AppendClean(nil, words)) })
 }
 
 // FileMessage reports something about a whole file: "dlx: FILE: TEXT".
@@ -39,30 +41,30 @@ func FileName(file string) string {
 func (o *Output) Table(text string) { o.report(func(w *bufio.Writer) { w.WriteString(text) }) }
 
 // Note reports something at a place, unless --quiet: "FILE:LINE:COLUMN: note: TEXT".
-func (o *Output) Note(at Place, text string) {
+func (o *Output) Note(at Place, words string) {
 	if o.quiet {
 		return
 	}
-	o.report(func(w *bufio.Writer) { o.place(w, at, "note", BoldCyan, text) })
+	o.report(func(w *bufio.Writer) { o.place(w, at, "note", text.BoldCyan, words) })
 }
 
 // Error reports an error at a place: "FILE:LINE:COLUMN: error: TEXT".
 func (o *Output) Error(at Place, text string) { o.ErrorIn(at, text, Excerpt{}) }
 
 // ErrorIn is Error, and shows the line at fault if stderr is a terminal.
-func (o *Output) ErrorIn(at Place, text string, line Excerpt) {
+func (o *Output) ErrorIn(at Place, words string, line Excerpt) {
 	o.report(func(w *bufio.Writer) {
-		o.place(w, at, "error", BoldRed, text)
+		o.place(w, at, "error", text.BoldRed, words)
 		if o.sys.StderrTerminal && line.Text != "" {
 			o.excerpt(w, line)
 		}
 	})
 }
 
-func (o *Output) place(w *bufio.Writer, at Place, severity, color, text string) {
-	fmt.Fprintf(w, "%s%s:%d:%d:%s %s%s:%s %s\n", o.code(Bold), AppendClean(nil, at.File), at.Line, at.Column,
-		o.code(Plain),
-		o.code(color), severity, o.code(Plain), AppendClean(nil, text))
+func (o *Output) place(w *bufio.Writer, at Place, severity, color, words string) {
+	fmt.Fprintf(w, "%s%s:%d:%d:%s %s%s:%s %s\n", o.code(text.Bold), text.AppendClean(nil, at.File), at.Line, at.Column,
+		o.code(text.Plain),
+		o.code(color), severity, o.code(text.Plain), text.AppendClean(nil, words))
 }
 
 // excerpt shows a line, or what of it there is room for, and a caret below one of its characters. Each character takes
@@ -78,7 +80,7 @@ func (o *Output) excerpt(w *bufio.Writer, line Excerpt) {
 		}
 		w.WriteRune(r)
 	}
-	fmt.Fprintf(w, "\n  %*s%s^%s\n", max(line.Column-1, 0), "", o.code(BoldGreen), o.code(Plain))
+	fmt.Fprintf(w, "\n  %*s%s^%s\n", max(line.Column-1, 0), "", o.code(text.BoldGreen), o.code(text.Plain))
 }
 
 // within cuts an excerpt to a width, around the character at fault.
@@ -105,28 +107,4 @@ func (o *Output) code(s string) string {
 		return s
 	}
 	return ""
-}
-
-// AppendClean appends text with its control characters and what is not UTF-8 written as \t, \x1b or \u0085, so that it
-// stays on one line and in one field, and does nothing to a terminal.
-func AppendClean(dst []byte, text string) []byte {
-	for len(text) > 0 {
-		r, size := utf8.DecodeRuneInString(text)
-		switch {
-		case ' ' <= r && r <= '~': // the common case
-			dst = append(dst, byte(r))
-		case r == utf8.RuneError && size == 1:
-			dst = fmt.Appendf(dst, `\x%02x`, text[0])
-		case r == '\t':
-			dst = append(dst, `\t`...)
-		case r < 0x80 && unicode.IsControl(r):
-			dst = fmt.Appendf(dst, `\x%02x`, r)
-		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029':
-			dst = fmt.Appendf(dst, `\u%04x`, r)
-		default:
-			dst = append(dst, text[:size]...)
-		}
-		text = text[size:]
-	}
-	return dst
 }

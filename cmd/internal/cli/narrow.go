@@ -3,6 +3,8 @@ package cli
 import (
 	"bytes"
 	"strings"
+
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // showHelp prints a help page, wrapped again where the terminal is narrower than the page.
@@ -24,19 +26,19 @@ func narrow(page string, width int) string {
 			dst = append(dst, '\n')
 			continue
 		}
-		head, text := columnsOf(line)
+		head, words := columnsOf(line)
 		hang := len(head)
 		for last := line; i+1 < len(lines) && goesOn(last, lines[i+1], hang); i++ {
 			last = lines[i+1]
-			text += " " + strings.TrimSpace(last)
+			words += " " + strings.TrimSpace(last)
 		}
 		if name := strings.TrimSpace(head); name != "" && hang > width/2 {
 			from := hang - len(strings.TrimLeft(head, " "))
-			dst = AppendWrapped(dst, head[:from], strings.Fields(name), width)
+			dst = text.AppendWrapped(dst, head[:from], strings.Fields(name), width)
 			hang = min(from+3, width/2)
 			head = strings.Repeat(" ", hang)
 		}
-		wrapped := AppendWrapped(nil, strings.Repeat(" ", min(hang, width/2)), strings.Fields(text), width)
+		wrapped := text.AppendWrapped(nil, strings.Repeat(" ", min(hang, width/2)), strings.Fields(words), width)
 		if strings.TrimSpace(head) != "" {
 			wrapped = append([]byte(head), bytes.TrimLeft(wrapped, " ")...)
 		}

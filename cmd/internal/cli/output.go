@@ -6,6 +6,9 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"dlx-sudoku/cmd/internal/clock"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // tick is how old a result may grow before it goes out, and how often the bar moves.
@@ -40,7 +43,7 @@ func newOutput(name string, sys *System) *Output {
 
 // start starts the clock, which lets nothing wait in a buffer and moves the bar.
 func (o *Output) start() {
-	o.halt = Every(tick, func() {
+	o.halt = clock.Every(tick, func() {
 		o.mu.Lock()
 		defer o.mu.Unlock()
 		o.bar.show()
@@ -129,7 +132,7 @@ const patience = 150 * time.Millisecond
 
 // lastWord writes a message after which nothing is written: what a run that is left behind prints afterwards goes
 // nowhere. It does not wait long for a reader of the message.
-func (o *Output) lastWord(text string) {
+func (o *Output) lastWord(words string) {
 	if o.mu.TryLock() {
 		o.bar.clear()
 		o.flush()
@@ -138,13 +141,13 @@ func (o *Output) lastWord(text string) {
 	o.stdout.shut.Store(true)
 	o.stderr.shut.Store(true)
 	written := make(chan struct{})
-	text = o.name + ": " + string(AppendClean(nil, text)) + "\n"
+	words = o.name + ": " + string(text.AppendClean(nil, words)) + "\n"
 	if o.sys.StdoutTerminal && o.sys.StderrTerminal && o.stdout.busy.Load() {
-		text = "\n" + text // behind a part of a line
+		words = "\n" + words // behind a part of a line
 	}
 	go func() {
 		defer close(written)
-		o.sys.Stderr.Write([]byte(text))
+		o.sys.Stderr.Write([]byte(words))
 	}()
 	select {
 	case <-written:

@@ -7,8 +7,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-	"unicode"
-	"unicode/utf8"
 )
 
 func TestColored(t *testing.T) {
@@ -55,30 +53,6 @@ func TestClosedPipe(t *testing.T) {
 			t.Errorf("ClosedPipe(%v) = true, want false", err)
 		}
 	}
-}
-
-func TestAppendClean(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"53..7", "53..7"},
-		{"größer ▒", "größer ▒"},
-		{"a\tb", `a\tb`},
-		{"a\x1b[2Jb\r\n", `a\x1b[2Jb\x0d\x0a`},
-		{"\xff\u0085\u202e", `\xff\u0085\u202e`},
-	} {
-		if got := string(AppendClean(nil, test.text)); got != test.want {
-			t.Errorf("AppendClean(%q) = %q, want %q", test.text, got, test.want)
-		}
-	}
-}
-
-func FuzzAppendClean(f *testing.F) {
-	f.Add("a\tb\x1b\xff\u2028")
-	f.Fuzz(func(t *testing.T, text string) {
-		got := string(AppendClean([]byte("x"), text))
-		if !utf8.ValidString(got) || got[0] != 'x' || strings.IndexFunc(got, unicode.IsControl) >= 0 {
-			t.Errorf("AppendClean(%q) = %q", text, got)
-		}
-	})
 }
 
 // watched returns an Output that shows bars at once, and its stderr.

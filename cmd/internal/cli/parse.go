@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/xrash/smetrics"
+
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // parse gives the flags of a command line their values. "--" ends the flags; "-" is an operand, as is -1. It returns
@@ -81,7 +83,7 @@ func (f *Flag) give(text string) error {
 
 // unknown returns the error of a flag that is not in the list: with the nearest one, or all.
 func (f *Flags) unknown(arg, name string) error {
-	names := Each(f.list, func(f *Flag) string { return f.Long })
+	names := text.Each(f.list, func(f *Flag) string { return f.Long })
 	return unknownFlag(arg, name, append(names, "help"))
 }
 
@@ -99,7 +101,7 @@ func (a App) unknownCommand(word string, others ...string) error {
 	names := slices.Concat(a.names(), others)
 	suggestion := Suggest(word, append(names, "completion", "man", "help"))
 	if suggestion == "" {
-		suggestion = " (want " + Alternatives(names) + ")"
+		suggestion = " (want " + text.Alternatives(names) + ")"
 	}
 	return fmt.Errorf("unknown command %q%s", word, suggestion)
 }

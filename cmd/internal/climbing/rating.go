@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
 )
@@ -48,7 +49,7 @@ func (r Rated) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte
 	}
 	line += string(a.Item.AppendPuzzle(nil))
 	if v.Columns > 0 {
-		line = cli.Cut(line, v.Columns)
+		line = text.Cut(line, v.Columns)
 	}
 	return append(append(dst, line...), '\n')
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
 )
@@ -30,10 +31,10 @@ func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
 	e.Method = methods[0]
 	f.Group("exact counts", func() {
 		f.Switch("exact", "count to the end, however many solutions there are", &e.Exact)
-		f.Choice("method", "count exactly by `METHOD`: "+cli.Alternatives(methods), e.Method, methods,
+		f.Choice("method", "count exactly by `METHOD`: "+text.Alternatives(methods), e.Method, methods,
 			func(s string) { e.Method, e.By = s, cmp.Or(e.By, "--method") })
 		f.Value("memory", "let an exact count take `SIZE` of memory at most, such as 500M or 2G", memory,
-			cli.Into(&e.Memory, cli.ParseSize))
+			cli.Into(&e.Memory, text.ParseSize))
 		f.File("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", &e.Checkpoint.File)
 	})
 }

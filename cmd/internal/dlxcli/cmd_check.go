@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -58,22 +59,22 @@ func (c *check) Run(s *cli.Session) { each(s, c.reading, 0, c.ask) }
 
 func (c *check) ask(j *job) {
 	r := &sizes{answer: newAnswer(j.file)}
-	text, wrong := j.loadText()
+	read, wrong := j.loadText()
 	switch {
-	case text == nil && wrong == nil:
+	case read == nil && wrong == nil:
 		return
-	case text == nil:
+	case read == nil:
 		r.failed(wrong)
 		if c.json {
 			j.s.Write(object(r.answer))
 		} else {
-			j.s.Write(append(cli.AppendClean(nil, j.file), "\terror\n"...))
+			j.s.Write(append(text.AppendClean(nil, j.file), "\terror\n"...))
 		}
 		return
 	}
 	r.Status = "checked"
-	r.measure(text.Problem)
-	x := &examination{q: j, text: text, found: r}
+	r.measure(read.Problem)
+	x := &examination{q: j, text: read, found: r}
 	x.items()
 	x.options()
 	x.comments()
@@ -102,9 +103,9 @@ func (r *sizes) measure(p *dlx.Problem) {
 
 // text returns the record as text.
 func (r *sizes) text(*job) []byte {
-	text := fmt.Appendf(cli.AppendClean(nil, r.File), "\t%s (%d primary, %d secondary), %s, %s",
-		cli.Plural(r.Primary+r.Secondary, "item", "items"),
-		r.Primary, r.Secondary, cli.Plural(r.Options, "option", "options"), cli.Plural(r.Entries, "entry", "entries"))
+	dst := fmt.Appendf(text.AppendClean(nil, r.File), "\t%s (%d primary, %d secondary), %s, %s",
+		text.Plural(r.Primary+r.Secondary, "item", "items"),
+		r.Primary, r.Secondary, text.Plural(r.Options, "option", "options"), text.Plural(r.Entries, "entry", "entries"))
 	for _, part := range []struct {
 		n         int
 		one, many string
@@ -114,10 +115,10 @@ func (r *sizes) text(*job) []byte {
 		{r.Costs, "option with a cost", "options with a cost"},
 	} {
 		if part.n > 0 {
-			text = fmt.Appendf(text, ", %s", cli.Plural(part.n, part.one, part.many))
+			dst = fmt.Appendf(dst, ", %s", text.Plural(part.n, part.one, part.many))
 		}
 	}
-	return append(text, '\n')
+	return append(dst, '\n')
 }
 
 // examination is the search for what looks wrong in a problem.
@@ -147,7 +148,7 @@ func (x *examination) items() {
 		case n < lo:
 			x.finding(&x.found.Impossible, x.text.Items,
 				fmt.Sprintf("primary item %s is to be covered %d times and has %s: there is no solution",
-					p.ItemName(i), lo, cli.Plural(n, "option", "options")))
+					p.ItemName(i), lo, text.Plural(n, "option", "options")))
 		case n == 0:
 			x.finding(&x.found.Unused, x.text.Items, fmt.Sprintf("no option has the item %s", p.ItemName(i)))
 		}

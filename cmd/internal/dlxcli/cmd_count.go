@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/states"
 )
@@ -126,9 +127,9 @@ func (c *count) ask(j *job) {
 
 // text returns the record as text.
 func (a *answer) text(j *job) []byte {
-	text := []byte(a.number())
+	dst := []byte(a.number())
 	if j.many {
-		text = cli.AppendClean(append(text, '\t'), a.File)
+		dst = text.AppendClean(append(dst, '\t'), a.File)
 	}
-	return append(text, '\n')
+	return append(dst, '\n')
 }

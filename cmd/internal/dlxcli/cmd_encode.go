@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
@@ -35,7 +36,7 @@ type encode struct {
 }
 
 func (c *encode) Flags(f *cli.Flags) {
-	f.Choice("to", "write `FORMAT`: "+cli.Alternatives(interchange.CoverFormats()), "none, required",
+	f.Choice("to", "write `FORMAT`: "+text.Alternatives(interchange.CoverFormats()), "none, required",
 		interchange.CoverFormats(),
 		func(s string) { c.to = s })
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
@@ -44,7 +45,7 @@ func (c *encode) Flags(f *cli.Flags) {
 
 func (c *encode) Settle(s *cli.Session) error {
 	if c.to == "" {
-		return errors.New("no format (want --to " + cli.Alternatives(interchange.CoverFormats()) + ")")
+		return errors.New("no format (want --to " + text.Alternatives(interchange.CoverFormats()) + ")")
 	}
 	return nil
 }

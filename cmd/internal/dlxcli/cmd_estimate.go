@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -106,7 +107,7 @@ func (c *estimate) probe(j *job, p *dlx.Problem, e *estimated) bool {
 	}
 	bar.End()
 	e.Status = "unknown"
-	soFar := cli.Plural(found.Probes, "probe", "probes") + " so far"
+	soFar := text.Plural(found.Probes, "probe", "probes") + " so far"
 	switch {
 	case j.s.Ctx.Err() != nil && found.Probes == 0:
 		return false
@@ -150,7 +151,7 @@ func duration(ctx context.Context, s *dlx.Solver, nodes dlx.Interval) (*interval
 }
 
 // text returns the record as text: in columns on a terminal, else with tabs between them.
-func (e *estimated) text(j *job) (text []byte) {
+func (e *estimated) text(j *job) (dst []byte) {
 	rows := [][]string{
 		{"estimate", "mean", "low", "high"},
 		row("solutions", e.Solutions, rounded), row("nodes", e.Nodes, rounded), row("seconds", e.Seconds, rounded),
@@ -165,15 +166,15 @@ func (e *estimated) text(j *job) (text []byte) {
 		for k, cell := range cells {
 			switch {
 			case k > 0 && !j.s.Sys.StdoutTerminal:
-				text = append(text, '\t')
+				dst = append(dst, '\t')
 			case k > 0:
-				text = append(text, strings.Repeat(" ", max(0, 12-len(cells[k-1])))...)
+				dst = append(dst, strings.Repeat(" ", max(0, 12-len(cells[k-1])))...)
 			}
-			text = cli.AppendClean(text, cell)
+			dst = text.AppendClean(dst, cell)
 		}
-		text = append(text, '\n')
+		dst = append(dst, '\n')
 	}
-	return text
+	return dst
 }
 
 // row returns the cells of a line.

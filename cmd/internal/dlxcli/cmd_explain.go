@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -112,7 +113,7 @@ func (c *explain) find(j *job, p *dlx.Problem, e *explanation) bool {
 		return false
 	}
 	if len(found.Items) > 0 {
-		e.Items, e.Minimal = cli.Each(found.Items, p.ItemName), &found.Minimal
+		e.Items, e.Minimal = text.Each(found.Items, p.ItemName), &found.Minimal
 	}
 	switch {
 	case err == nil && found.Minimal:

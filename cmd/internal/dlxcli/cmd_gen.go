@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -33,7 +34,7 @@ func (c *gen) Settle(s *cli.Session) error {
 		return nil
 	}
 	c.arguments = s.Args[1:]
-	names := cli.Each(generators, func(g generator) string { return g.name })
+	names := text.Each(generators, func(g generator) string { return g.name })
 	at := slices.Index(names, s.Args[0])
 	if at < 0 {
 		return fmt.Errorf("gen: unknown problem %q%s; \"dlx gen\" lists all", s.Args[0], cli.Suggest(s.Args[0], names))

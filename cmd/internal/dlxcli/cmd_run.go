@@ -10,6 +10,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/ledger"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -85,10 +86,10 @@ func (c *runParts) ask(j *job) {
 	}
 	var done atomic.Int64
 	j.s.HowFar(func() string {
-		return fmt.Sprintf(" after %d of %s", done.Load(), cli.Plural(len(parts), "part", "parts"))
+		return fmt.Sprintf(" after %d of %s", done.Load(), text.Plural(len(parts), "part", "parts"))
 	})
 	bar := j.s.Watch(int64(len(parts)), func() (int64, string) {
-		return done.Load(), cli.Plural(done.Load(), "part", "parts")
+		return done.Load(), text.Plural(done.Load(), "part", "parts")
 	})
 	defer bar.End()
 	for _, part := range parts {

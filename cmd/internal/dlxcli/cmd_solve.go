@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -60,8 +61,8 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "off", 1, 1<<31-1,
 		func(n uint64) { c.cheapest = int(n) })
 	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
-	formats := cli.Each(printers, func(p format) string { return p.name })
-	f.Choice("format", "print solutions as `FORMAT`: "+cli.Alternatives(formats), formats[0], formats,
+	formats := text.Each(printers, func(p format) string { return p.name })
+	f.Choice("format", "print solutions as `FORMAT`: "+text.Alternatives(formats), formats[0], formats,
 		func(s string) { c.format = s })
 	c.search.Flags(f)
 }
@@ -149,7 +150,7 @@ func (c *solve) ask(j *job) {
 		}
 	}
 	if j.s.Ctx.Err() == nil && a.Status != "error" && a.count > 0 && a.count < c.step {
-		j.message(fmt.Sprintf("%s, none of them printed (--every %d)", cli.Plural(a.count, "solution", "solutions"),
+		j.message(fmt.Sprintf("%s, none of them printed (--every %d)", text.Plural(a.count, "solution", "solutions"),
 			c.step))
 	}
 	cost()

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/trace"
 )
@@ -107,7 +108,7 @@ func (c *tracing) trace(j *job, p *dlx.Problem, to *traced) bool {
 	case j.s.Ctx.Err() != nil:
 		return false
 	case j.timedOut(err):
-		to.Status, to.Error = "unknown", j.undecided(j.timeout.Late()+", "+cli.Plural(t.Nodes, "node", "nodes")+" so far")
+		to.Status, to.Error = "unknown", j.undecided(j.timeout.Late()+", "+text.Plural(t.Nodes, "node", "nodes")+" so far")
 	default:
 		to.Status = "traced"
 		solver, _ := dlx.NewSolverIn(p, dlx.Links) // links take every problem
@@ -126,7 +127,7 @@ func (c *tracing) trace(j *job, p *dlx.Problem, to *traced) bool {
 }
 
 // text returns the trace as lines, and nothing for an error.
-func (t *traced) text(j *job) (text []byte) {
+func (t *traced) text(j *job) (dst []byte) {
 	if t.Status == "error" {
 		return nil
 	}
@@ -159,17 +160,17 @@ func (t *traced) text(j *job) (text []byte) {
 			case "untry":
 				depth--
 			case "choose":
-				words += " (" + cli.Plural(size[i], "option", "options") + ")"
+				words += " (" + text.Plural(size[i], "option", "options") + ")"
 			}
 		}
-		text = fmt.Appendf(text, "%s%s\t%s:%d\n", strings.Repeat("  ", depth), cli.AppendClean(nil, words), file, e.Line)
+		dst = fmt.Appendf(dst, "%s%s\t%s:%d\n", strings.Repeat("  ", depth), text.AppendClean(nil, words), file, e.Line)
 		if e.Do == "try" {
 			depth++
 		}
 	}
 	if t.Left > 0 {
-		text = fmt.Appendf(text, "# %s more, not shown\n", cli.Plural(t.Left, "event", "events"))
+		dst = fmt.Appendf(dst, "# %s more, not shown\n", text.Plural(t.Left, "event", "events"))
 	}
-	return fmt.Appendf(text, "# %s, %s, %s\n", cli.Plural(t.Nodes, "node", "nodes"), cli.Plural(t.Updates, "update", "updates"),
-		cli.Plural(t.Solutions, "solution", "solutions"))
+	return fmt.Appendf(dst, "# %s, %s, %s\n", text.Plural(t.Nodes, "node", "nodes"), text.Plural(t.Updates, "update", "updates"),
+		text.Plural(t.Solutions, "solution", "solutions"))
 }

@@ -3,7 +3,7 @@ package dlxcli
 import (
 	"strings"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx/classics"
 )
 
@@ -64,5 +64,5 @@ var generators = []generator{
 
 // generatorRows are the problems, each with what it is about.
 func generatorRows() [][2]string {
-	return cli.Each(generators, func(g generator) [2]string { return [2]string{g.String(), g.about} })
+	return text.Each(generators, func(g generator) [2]string { return [2]string{g.String(), g.about} })
 }

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -33,14 +34,14 @@ func each(s *cli.Session, in reading, timeout cli.Timeout, ask func(*job)) {
 	many := len(files) > 1
 	var done atomic.Int64
 	var now atomic.Pointer[job]
-	s.HowFar(func() (text string) {
+	s.HowFar(func() (words string) {
 		if many {
-			text = " after " + cli.Plural(done.Load(), "problem", "problems")
+			words = " after " + text.Plural(done.Load(), "problem", "problems")
 		}
 		if j := now.Load(); j != nil && j.found.Load() > 0 {
-			text += fmt.Sprintf("; %s has %s so far", j.file, cli.Plural(j.found.Load(), "solution", "solutions"))
+			words += fmt.Sprintf("; %s has %s so far", j.file, text.Plural(j.found.Load(), "solution", "solutions"))
 		}
-		return text
+		return words
 	})
 	for i, file := range files {
 		j := &job{s: s, reading: in, timeout: timeout, many: many, file: file, number: uint64(i) + 1}
@@ -106,7 +107,7 @@ func (j *job) timedOut(err error) bool {
 
 // soFar is the message of how many solutions were found before the timeout.
 func (j *job) soFar() string {
-	return fmt.Sprintf("%s, %s so far", j.timeout.Late(), cli.Plural(j.found.Load(), "solution", "solutions"))
+	return fmt.Sprintf("%s, %s so far", j.timeout.Late(), text.Plural(j.found.Load(), "solution", "solutions"))
 }
 
 // numberOf returns the number of an option in the input, from 1, where the options that were skipped count, too.
@@ -123,14 +124,14 @@ const steps = 1000
 // watch shows the progress of a search, with the solutions and nodes so far.
 func (j *job) watch(s *dlx.Solver) *cli.Bar {
 	return j.s.Watch(steps, func() (int64, string) {
-		text := j.file
+		words := j.file
 		if nodes, found := s.SoFar(); nodes > 0 {
-			if text += ": "; !j.many {
-				text = ""
+			if words += ": "; !j.many {
+				words = ""
 			}
-			text += cli.SoFar(max(found, j.found.Load()), nodes)
+			words += text.SoFar(max(found, j.found.Load()), nodes)
 		}
-		return int64(s.Progress() * steps), text
+		return int64(s.Progress() * steps), words
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/notation"
 )
@@ -21,8 +22,8 @@ type reading struct {
 
 func (r *reading) Flags(f *cli.Flags) {
 	all := append([]notation.Format{notation.Knuth}, notation.Formats()...)
-	formats := cli.Each(all, func(format notation.Format) string { return string(format) })
-	f.Choice("input-format", "read problems as `FORMAT`: "+cli.Alternatives(formats), "recognised", formats, func(s string) {
+	formats := text.Each(all, func(format notation.Format) string { return string(format) })
+	f.Choice("input-format", "read problems as `FORMAT`: "+text.Alternatives(formats), "recognised", formats, func(s string) {
 		r.format = notation.Format(s)
 	})
 	f.Switch("strict", "refuse options without a primary item, which are otherwise skipped", &r.strict)
@@ -59,14 +60,14 @@ func (r reading) parse(in io.Reader) (*document, error) {
 		}
 		return &document{&notation.Text{Problem: text.Problem, Skipped: len(text.Skipped), Numbers: numbersOf(text)}, format, text}, nil
 	}
-	text, err := notation.Parse(in, format)
+	parsed, err := notation.Parse(in, format)
 	if err != nil {
 		return nil, err
 	}
-	if text.Skipped > 0 && r.strict {
-		return nil, fmt.Errorf("%w (%s)", dlx.ErrNoPrimary, cli.Plural(text.Skipped, "option", "options"))
+	if parsed.Skipped > 0 && r.strict {
+		return nil, fmt.Errorf("%w (%s)", dlx.ErrNoPrimary, text.Plural(parsed.Skipped, "option", "options"))
 	}
-	return &document{text, format, &dlx.Text{Problem: text.Problem}}, nil
+	return &document{parsed, format, &dlx.Text{Problem: parsed.Problem}}, nil
 }
 
 // numbersOf returns the numbers of the options in a text, as [notation.Text] has them.
@@ -123,7 +124,7 @@ func (j *job) loadText() (*dlx.Text, *cli.Failure) {
 		j.message("no options, only a line of items (see help formats)")
 	}
 	if d.Skipped > 0 {
-		j.message(cli.Plural(d.Skipped, "option", "options") + " without a primary item skipped (--strict refuses them)")
+		j.message(text.Plural(d.Skipped, "option", "options") + " without a primary item skipped (--strict refuses them)")
 	}
 	return d.places, nil
 }

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
@@ -88,7 +88,7 @@ func sudoku(g *generation) (*dlx.Problem, error) {
 		if slices.ContainsFunc(option, func(i int) bool { return covered[i] }) {
 			continue
 		}
-		b.Option(cli.Each(option, m.ItemName)...)
+		b.Option(text.Each(option, m.ItemName)...)
 	}
 	return b.Problem()
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -114,7 +115,7 @@ func numbers(b *blocks, _ *dlx.Problem, _ []string) (func(uint64, dlx.Solution),
 func (b *blocks) first() {
 	b.text = b.text[:0]
 	if b.many && !b.any {
-		b.text = append(cli.AppendClean(append(b.text, "# file "...), b.file), '\n')
+		b.text = append(text.AppendClean(append(b.text, "# file "...), b.file), '\n')
 	}
 	b.any = true
 }
@@ -125,9 +126,9 @@ func (b *blocks) end(a *answer) []byte {
 		return b.failed(a.Error)
 	case a.Error != nil:
 		b.first()
-		b.text = cli.AppendClean(append(b.text, "# unknown: "...), a.Error.Text)
+		b.text = text.AppendClean(append(b.text, "# unknown: "...), a.Error.Text)
 		if a.count > 0 {
-			b.text = fmt.Appendf(b.text, ", %s so far", cli.Plural(a.count, "solution", "solutions"))
+			b.text = fmt.Appendf(b.text, ", %s so far", text.Plural(a.count, "solution", "solutions"))
 		}
 		return append(b.text, '\n')
 	case a.count > 0 || a.More:
@@ -139,7 +140,7 @@ func (b *blocks) end(a *answer) []byte {
 
 func (b *blocks) failed(why *cli.Failure) []byte {
 	b.first()
-	return append(cli.AppendClean(append(b.text, "# error: "...), why.Text), '\n')
+	return append(text.AppendClean(append(b.text, "# error: "...), why.Text), '\n')
 }
 
 // objects writes a JSON object for the problem, on one line:
@@ -191,13 +192,13 @@ func (j *objects) failed(why *cli.Failure) []byte {
 
 // texts returns the options of a solution as they stand in the input; it is never nil.
 func texts(p *dlx.Problem, names []string, sol dlx.Solution) []string {
-	return cli.Each(sol, func(o int) string { return string(appendOption(nil, p, names, o)) })
+	return text.Each(sol, func(o int) string { return string(appendOption(nil, p, names, o)) })
 }
 
 // appendOption appends an option, with its name and a colon before it if it has one.
-func appendOption(text []byte, p *dlx.Problem, names []string, o int) []byte {
+func appendOption(dst []byte, p *dlx.Problem, names []string, o int) []byte {
 	if names != nil && names[o] != "" {
-		text = append(cli.AppendClean(text, names[o]), ": "...)
+		dst = append(text.AppendClean(dst, names[o]), ": "...)
 	}
-	return p.AppendText(text, o)
+	return p.AppendText(dst, o)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -20,7 +21,7 @@ const (
 // Flags adds the flag --reduce.
 func (r *reducing) Flags(f *cli.Flags) {
 	choices := []string{string(reduceAuto), string(reduceAlways), string(reduceNever)}
-	f.Choice("reduce", "drop options that no solution contains before the search: "+cli.Alternatives(choices), choices[0],
+	f.Choice("reduce", "drop options that no solution contains before the search: "+text.Alternatives(choices), choices[0],
 		choices, func(s string) { *r = reducing(s) })
 }
 
@@ -112,7 +113,7 @@ func expected(ctx context.Context, s *dlx.Solver, probes int) uint64 {
 // dropped reports how many options have been dropped.
 func dropped(p *dlx.Problem, left []int) string {
 	return fmt.Sprintf("%d of %s dropped, which no solution contains", p.Options()-len(left),
-		cli.Plural(p.Options(), "option", "options"))
+		text.Plural(p.Options(), "option", "options"))
 }
 
 // original gives the options of a solution the numbers that they have in the problem as it was read, given those of its

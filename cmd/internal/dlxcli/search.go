@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -39,8 +40,8 @@ func (c *search) Flags(f *cli.Flags) {
 
 // engineFlag adds the flag --engine.
 func engineFlag(f *cli.Flags, to *dlx.Representation) {
-	names := cli.Each(dlx.Representations(), dlx.Representation.String)
-	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(names), names[0], names, func(s string) {
+	names := text.Each(dlx.Representations(), dlx.Representation.String)
+	f.Choice("engine", "search with `ENGINE`: "+text.Alternatives(names), names[0], names, func(s string) {
 		*to, _ = dlx.ParseRepresentation(s) // one of the choices
 	})
 }
@@ -86,8 +87,8 @@ func (c *search) cost(j *job, s *dlx.Solver) (report func()) {
 	st, on := s.Stats(), s.Representation()
 	st.Levels = slices.Clone(st.Levels) // valid until the solver is used again
 	return func() {
-		j.message(fmt.Sprintf("%s, %s, on %v", cli.Plural(st.Nodes, "node", "nodes"),
-			cli.Plural(st.Updates, "update", "updates"), on))
+		j.message(fmt.Sprintf("%s, %s, on %v", text.Plural(st.Nodes, "node", "nodes"),
+			text.Plural(st.Updates, "update", "updates"), on))
 		if len(st.Levels) > 0 {
 			j.s.Table(profile(st.Levels))
 		}

@@ -11,8 +11,10 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/states"
@@ -62,7 +64,7 @@ func (c *search) judge(j *job, check func(*judging)) {
 // puts them to the judge.
 func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	j.counted = true
-	limited, cancel := cli.Within(j.q.s.Ctx, j.within)
+	limited, cancel := clock.Within(j.q.s.Ctx, j.within)
 	defer cancel()
 	p := s.Problem()
 	var first kept
@@ -88,7 +90,7 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then it timed out after %v", n, j.within))
 	case err == nil && n != a.count && n <= judges.MaxClaim:
 		j.refute(a,
-			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.count, "solution", "solutions"), n))
+			fmt.Sprintf("the engine counts %s and delivers %d", text.Plural(a.count, "solution", "solutions"), n))
 	default:
 		j.check(p, first, a)
 	}

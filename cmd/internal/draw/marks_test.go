@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
 )
@@ -142,7 +142,7 @@ func TestTextOfRules(t *testing.T) {
 	if got := string(s.AppendText(nil, false)); got != want {
 		t.Errorf("drawn as\n%s\nwant\n%s", got, want)
 	}
-	if got := string(s.AppendText(nil, true)); !strings.Contains(got, cli.Bold+"3"+cli.Plain) || !strings.Contains(got, ruleStyle+"7") {
+	if got := string(s.AppendText(nil, true)); !strings.Contains(got, text.Bold+"3"+text.Plain) || !strings.Contains(got, ruleStyle+"7") {
 		t.Errorf("in colour drawn as\n%q", got)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -33,7 +33,7 @@ const (
 )
 
 // ruleStyle is the colour of rules.
-const ruleStyle = cli.Magenta
+const ruleStyle = text.Magenta
 
 // walls has the character with arms of these weights, 0 to 2: up·27 + right·9 + down·3 + left.
 var walls = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")
@@ -178,7 +178,7 @@ func (p *page) appendRow(dst []byte, row int, coloured bool) []byte {
 		runes = runes[:len(runes)-1]
 	}
 	for i, r := range runes {
-		dst = cli.Paint(dst, styles[i], string(r), coloured && styles[i] != "")
+		dst = text.Paint(dst, styles[i], string(r), coloured && styles[i] != "")
 	}
 	return append(dst, '\n')
 }

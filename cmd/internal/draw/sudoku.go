@@ -3,7 +3,7 @@ package draw
 import (
 	"strings"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // A Sudoku is a puzzle to be drawn, with its solution or candidates.
@@ -70,18 +70,18 @@ func (s *Sudoku) AppendText(dst []byte, coloured bool) []byte {
 	}
 	p.outside()
 	for cell := range s.Size * s.Size {
-		text, style := s.Givens[cell], cli.Bold
-		if text == "" && s.Digits != nil {
-			text, style = s.Digits[cell], cli.Cyan
+		digit, style := s.Givens[cell], text.Bold
+		if digit == "" && s.Digits != nil {
+			digit, style = s.Digits[cell], text.Cyan
 		}
-		if text == "" {
-			text, style = "·", ""
+		if digit == "" {
+			digit, style = "·", ""
 		}
 		if s.Highlighted[cell] {
-			style = cli.BoldRed
+			style = text.BoldRed
 			p.put(cell, 0, -1, '*', style)
 		}
-		p.put(cell, 0, 0, []rune(text)[0], style)
+		p.put(cell, 0, 0, []rune(digit)[0], style)
 	}
 	for i := range len(p.runes) / p.columns {
 		dst = p.appendRow(dst, i, coloured)

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/bands"
 	"dlx-sudoku/cover/sudoku"
@@ -29,7 +29,7 @@ func Names() []string { return sudoku.Names() }
 // [ErrLayout] and names the engines that can.
 func ByName(name string) (Maker, error) {
 	if !slices.Contains(Names(), name) {
-		return nil, fmt.Errorf("unknown engine %q (want %s)", name, cli.Alternatives(Names()))
+		return nil, fmt.Errorf("unknown engine %q (want %s)", name, text.Alternatives(Names()))
 	}
 	return func(l *cover.Layout) (Engine, error) {
 		e, err := sudoku.New(name, l)
@@ -42,6 +42,6 @@ func ByName(name string) (Maker, error) {
 				able = append(able, other)
 			}
 		}
-		return nil, refusal{fmt.Errorf("%w (want %s)", err, cli.Alternatives(able))}
+		return nil, refusal{fmt.Errorf("%w (want %s)", err, text.Alternatives(able))}
 	}, nil
 }

@@ -11,6 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
@@ -81,8 +82,8 @@ func (c *check) Run(s *cli.Session) {
 // directory checks a directory.
 func (c *check) directory(s *cli.Session, dir string) {
 	var done atomic.Int64
-	bar := s.Watch(0, func() (int64, string) { return 0, cli.Plural(uint64(done.Load()), "proof", "proofs") })
-	s.HowFar(func() string { return " after " + cli.Plural(uint64(done.Load()), "proof", "proofs") })
+	bar := s.Watch(0, func() (int64, string) { return 0, text.Plural(uint64(done.Load()), "proof", "proofs") })
+	s.HowFar(func() string { return " after " + text.Plural(uint64(done.Load()), "proof", "proofs") })
 	defer bar.End()
 	r, err := Check(s.Ctx, dir, func(f Finding) {
 		at := cli.Place{File: f.File, Line: f.Line, Column: 1}
@@ -112,14 +113,14 @@ func (c *check) directory(s *cli.Session, dir string) {
 	case r.Proofs == 0:
 		s.FailFile(cli.No, dir, "no proof in it")
 	}
-	text := "verified " + cli.Plural(uint64(r.Proofs), "proof", "proofs")
+	words := "verified " + text.Plural(uint64(r.Proofs), "proof", "proofs")
 	if r.Open > 0 {
-		text += ", " + cli.Plural(uint64(r.Open), "line without a claim", "lines without a claim")
+		words += ", " + text.Plural(uint64(r.Open), "line without a claim", "lines without a claim")
 	}
 	if r.Faults > 0 {
-		text += ", " + cli.Plural(uint64(r.Faults), "fault", "faults")
+		words += ", " + text.Plural(uint64(r.Faults), "fault", "faults")
 	}
-	s.Print(text + "\n")
+	s.Print(words + "\n")
 }
 
 // proof checks a proof of a formula.
@@ -139,14 +140,14 @@ func (c *check) proof(s *cli.Session, formula, name string) {
 	}
 	c.replay(s, name, func(in io.Reader) (string, error) {
 		stats, err := proof.Check(s.Ctx, f, in, format)
-		text := fmt.Sprintf("%s, %s", stats.Format, cli.Plural(uint64(stats.Steps), "step", "steps"))
+		words := fmt.Sprintf("%s, %s", stats.Format, text.Plural(uint64(stats.Steps), "step", "steps"))
 		if stats.Deletions > 0 {
-			text += ", " + cli.Plural(uint64(stats.Deletions), "deletion", "deletions")
+			words += ", " + text.Plural(uint64(stats.Deletions), "deletion", "deletions")
 		}
 		if stats.RAT > 0 {
-			text += fmt.Sprintf(", %d of kind RAT", stats.RAT)
+			words += fmt.Sprintf(", %d of kind RAT", stats.RAT)
 		}
-		return text, err
+		return words, err
 	})
 }
 
@@ -162,11 +163,11 @@ func (c *check) counted(s *cli.Session, problem, proof string) {
 		if err != nil {
 			return "", err
 		}
-		text := fmt.Sprintf("%v solutions", stats.Count)
+		words := fmt.Sprintf("%v solutions", stats.Count)
 		if stats.Count.IsUint64() {
-			text = cli.Plural(stats.Count.Uint64(), "solution", "solutions")
+			words = text.Plural(stats.Count.Uint64(), "solution", "solutions")
 		}
-		return text + ", " + cli.Plural(stats.States, "state", "states"), nil
+		return words + ", " + text.Plural(stats.States, "state", "states"), nil
 	})
 }
 

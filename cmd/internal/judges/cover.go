@@ -8,7 +8,8 @@ import (
 	"sync"
 	"time"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
@@ -28,7 +29,7 @@ func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeo
 	format proof.Format,
 ) Report {
 	q := coverCase{claim: c, timeout: timeout, format: format}
-	ctx, cancel := cli.Within(ctx, timeout)
+	ctx, cancel := clock.Within(ctx, timeout)
 	defer cancel()
 	if !complete || c.Bounded {
 		return q.byClauses(ctx, complete)
@@ -38,7 +39,7 @@ func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeo
 	if len(c.Solutions) > few {
 		slices.Reverse(roads)
 	}
-	half, cancel := cli.Within(ctx, timeout/2)
+	half, cancel := clock.Within(ctx, timeout/2)
 	defer cancel()
 	r := roads[0](half)
 	if r.Verdict == satcheck.Undecided && ctx.Err() == nil {
@@ -53,7 +54,7 @@ func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeo
 func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout time.Duration,
 	format proof.Format,
 ) Report {
-	ctx, cancel := cli.Within(ctx, timeout)
+	ctx, cancel := clock.Within(ctx, timeout)
 	defer cancel()
 	q := coverCase{claim: satcheck.CoverClaim{Cover: c}, timeout: timeout, format: format}
 	return q.count(ctx, count)
@@ -71,7 +72,7 @@ func CheckPuzzleCount(ctx context.Context, q Case, count *big.Int) (out Report) 
 	}
 	counting.Lock()
 	defer counting.Unlock()
-	ctx, cancel := cli.Within(ctx, q.Timeout)
+	ctx, cancel := clock.Within(ctx, q.Timeout)
 	defer cancel()
 	out = coverCase{satcheck.CoverClaim{Cover: c}, q.Timeout, q.Memory, q.Proof}.count(ctx, count)
 	if out.Proof != nil {
@@ -120,7 +121,7 @@ func (q coverCase) count(ctx context.Context, count *big.Int) (out Report) {
 	if r.Verdict != satcheck.Verified {
 		return out
 	}
-	out.By = cli.Plural(p.States(), "state", "states")
+	out.By = text.Plural(p.States(), "state", "states")
 	if q.format != "" {
 		out.Proof = writeCount(q.claim.Cover, p)
 	}

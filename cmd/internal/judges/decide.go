@@ -6,7 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/satcheck"
 )
 
@@ -29,7 +30,7 @@ func Check(ctx context.Context, c Claim) (out Report) {
 			Reason: fmt.Sprintf("clashing givens: %s (claimed: %s)", listed(clashes), listed(c.Clashes)),
 		}
 	}
-	ctx, cancel := cli.Within(ctx, c.Timeout)
+	ctx, cancel := clock.Within(ctx, c.Timeout)
 	defer cancel()
 	r := judge.Check(ctx, c.Puzzle, c.Solutions, c.Complete)
 	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, c.Timeout), Claim: r.Claim, Missing: r.Missing}
@@ -49,7 +50,7 @@ func listed(clashes []satcheck.Clash) string {
 	if len(clashes) == 0 {
 		return "none"
 	}
-	return strings.Join(cli.Each(clashes, satcheck.Clash.String), "; ")
+	return strings.Join(text.Each(clashes, satcheck.Clash.String), "; ")
 }
 
 // Explain explains a puzzle. It returns early if ctx is done. A panic is an answer here, too.
@@ -60,7 +61,7 @@ func Explain(ctx context.Context, q Case) (out Explanation) {
 			out = Explanation{Reason: fmt.Sprintf("panic: %v", p)}
 		}
 	}()
-	ctx, cancel := cli.Within(ctx, q.Timeout)
+	ctx, cancel := clock.Within(ctx, q.Timeout)
 	defer cancel()
 	e := judge.Explain(ctx, q.Puzzle)
 	out = Explanation{Finding: e.Finding, Reason: reason(e.Err, q.Timeout)}

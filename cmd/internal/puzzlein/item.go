@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/givens"
@@ -89,7 +90,7 @@ func (it *Item) Clash(c satcheck.Clash) cover.Clash {
 // AppendPuzzle appends the puzzle in one line, or the text that stood in its place.
 func (it *Item) AppendPuzzle(dst []byte) []byte {
 	if it.Err != nil {
-		return cli.AppendClean(dst, string(it.Text))
+		return text.AppendClean(dst, string(it.Text))
 	}
 	return puzzles.AppendBoxField(it.Grid.AppendLine(dst), it.Grid.Layout())
 }

@@ -11,6 +11,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
@@ -34,7 +35,7 @@ type Reading struct {
 // Flags adds the flags.
 func (r *Reading) Flags(f *cli.Flags) {
 	formats := puzzles.FormatNames()
-	f.Choice("input-format", "read puzzles as `FORMAT`: "+cli.Alternatives(formats[1:]), "recognised", formats,
+	f.Choice("input-format", "read puzzles as `FORMAT`: "+text.Alternatives(formats[1:]), "recognised", formats,
 		func(s string) { r.Format, _ = puzzles.ParseFormat(s) })
 	BoxFlag(f, &r.Layout, "boxes of `RxC` cells, rows first; the grid has R·C digits", "by the number of cells")
 	f.Value("digits", "the digits are those of `ALPHABET`, such as 1-9A-G, 0-F or A-P", "recognised",
@@ -129,7 +130,7 @@ func (r *Reading) RuleFlag(f *cli.Flags) {
 
 // RuleLines returns the rules of all puzzles.
 func (r *Reading) RuleLines() []rules.TextLine {
-	return cli.Each(r.extra, func(text string) rules.TextLine { return rules.TextLine{Text: text} })
+	return text.Each(r.extra, func(text string) rules.TextLine { return rules.TextLine{Text: text} })
 }
 
 // isRule reports whether a rule has exactly this word.

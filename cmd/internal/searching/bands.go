@@ -10,9 +10,10 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/cover/census/classes"
@@ -34,7 +35,7 @@ func (e *Exact) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Stat
 	}
 	doing := func() (string, float64) {
 		return fmt.Sprintf("bands (%s): %s products, at most %d MB", counter.Road(),
-			cli.Thousands(counter.Stats().Products),
+			text.Thousands(counter.Stats().Products),
 			census.Memory(workers)/1e6), counter.Progress()
 	}
 	defer e.begin(at, doing)()
@@ -52,7 +53,7 @@ func (e *Exact) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Stat
 	if kept.File != "" {
 		defer kept.Session.Saving()()
 	}
-	stop := cli.Every(cmp.Or(e.interval, saveInterval), func() { kept.Save(saved(counter)) })
+	stop := clock.Every(cmp.Or(e.interval, saveInterval), func() { kept.Save(saved(counter)) })
 	c.N, err = counter.Count(ctx)
 	stop()
 	if err != nil {
@@ -67,8 +68,8 @@ func (e *Exact) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Stat
 		kept.Session.Message(err.Error())
 	}
 	stats := counter.Stats()
-	c.Costs = fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), cli.Plural(stats.Fronts, "front", "fronts"),
-		cli.Plural(stats.Blocks, "block", "blocks"), cli.Thousands(stats.Products))
+	c.Costs = fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), text.Plural(stats.Fronts, "front", "fronts"),
+		text.Plural(stats.Blocks, "block", "blocks"), text.Thousands(stats.Products))
 	c.Again = func(ctx context.Context) (answers.Verification, string, error) {
 		return recount(ctx, it.Grid, counter, c.N)
 	}

@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 )
@@ -30,7 +31,7 @@ const stream = 16
 // Flag adds the flag that selects the engine.
 func (e *Engines) Flag(f *cli.Flags) {
 	e.name = engine.Default
-	f.Choice("engine", "search with `ENGINE`: "+cli.Alternatives(engine.Names()), engine.Default, engine.Names(),
+	f.Choice("engine", "search with `ENGINE`: "+text.Alternatives(engine.Names()), engine.Default, engine.Names(),
 		func(s string) { e.name = s })
 }
 
@@ -77,7 +78,7 @@ func (e *Engines) Searched() string {
 			}
 		}
 		if sum > 0 {
-			parts = append(parts, name+" "+cli.Plural(sum, "puzzle", "puzzles"))
+			parts = append(parts, name+" "+text.Plural(sum, "puzzle", "puzzles"))
 		}
 	}
 	return strings.Join(parts, ", ")

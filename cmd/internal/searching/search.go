@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // ErrDisagree is the cause of errors that mean that an engine is wrong, or the rules as we know them.
@@ -116,11 +117,11 @@ func (w *Searcher) Conclude(ctx context.Context, a *answers.Answer, err error) (
 		}
 		return false, nil
 	case a.Status == answers.Unknown:
-		text := a.Reason
+		words := a.Reason
 		if !a.Summed {
-			text += fmt.Sprintf(", %s so far", cli.Plural(a.Count, "solution", "solutions"))
+			words += fmt.Sprintf(", %s so far", text.Plural(a.Count, "solution", "solutions"))
 		}
-		a.Note(answers.Remark, 1, text)
+		a.Note(answers.Remark, 1, words)
 		a.Exit = cli.Unknown
 	default:
 		a.NoteClashes()

@@ -8,8 +8,9 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
 )
@@ -134,7 +135,7 @@ func (w *Searcher) VerifyCount(ctx context.Context, a *answers.Answer) error {
 func (w *Searcher) Deliver(ctx context.Context, a *answers.Answer) error {
 	defer w.judging.Verify.Spend(time.Now())
 	within := w.Within()
-	limited, cancel := cli.Within(ctx, max(within, 1)) // not never
+	limited, cancel := clock.Within(ctx, max(within, 1)) // not never
 	defer cancel()
 	w.kept = w.kept[:0]
 	for g := range w.last.Solutions(limited) {
@@ -154,7 +155,7 @@ func (w *Searcher) Deliver(ctx context.Context, a *answers.Answer) error {
 		return fmt.Errorf("%w: %w", ErrDisagree, err)
 	case n != a.Count:
 		return w.refute(ctx, a,
-			fmt.Sprintf("the engine counts %s and delivers %d", cli.Plural(a.Count, "solution", "solutions"), n))
+			fmt.Sprintf("the engine counts %s and delivers %d", text.Plural(a.Count, "solution", "solutions"), n))
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"math/bits"
 	"time"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
@@ -96,7 +96,7 @@ const slice = 500 * time.Millisecond
 
 // add counts a part.
 func (c *counting) add(ctx context.Context, part *cover.Grid) error {
-	short, cancel := cli.Within(ctx, slice)
+	short, cancel := clock.Within(ctx, slice)
 	n, err := variants.Count(short, part, c.puzzle.set, 0)
 	cancel()
 	switch {

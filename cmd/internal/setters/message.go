@@ -7,7 +7,7 @@ import (
 	"maps"
 	"slices"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // maxMessage is how long a message may be, in bytes. Puzzles of 16x16 with many rules have some 20,000.
@@ -23,9 +23,9 @@ type request struct {
 
 // readRequest reads a message. The error says what is wrong with it; the request has its number then, if that could be
 // read.
-func readRequest(text []byte) (request, error) {
+func readRequest(body []byte) (request, error) {
 	var r request
-	if err := json.Unmarshal(text, &r); err != nil {
+	if err := json.Unmarshal(body, &r); err != nil {
 		return request{Nonce: r.Nonce}, fmt.Errorf("not a message of a setters' page (want an object with nonce, command, dataType and data): %w", err)
 	}
 	switch {
@@ -33,9 +33,9 @@ func readRequest(text []byte) (request, error) {
 		return r, nil
 	case commands[r.Command] == nil:
 		names := append(slices.Sorted(maps.Keys(commands)), cancelCommand)
-		return r, fmt.Errorf("unknown command %q (want %s)", cli.Clipped(r.Command), cli.Alternatives(names))
+		return r, fmt.Errorf("unknown command %q (want %s)", text.Clipped(r.Command), text.Alternatives(names))
 	case r.DataType != "fpuzzles":
-		return r, fmt.Errorf("unknown type of data %q (want fpuzzles)", cli.Clipped(r.DataType))
+		return r, fmt.Errorf("unknown type of data %q (want fpuzzles)", text.Clipped(r.DataType))
 	case r.Data == "":
 		return r, errors.New("no data: want the puzzle as a link to f-puzzles has it behind ?load=")
 	}

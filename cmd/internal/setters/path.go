@@ -7,7 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
@@ -40,7 +41,7 @@ func walk(ctx context.Context, p *puzzle, r *replier, most int) error {
 	case board.Dead():
 		words = append(words, "no solution: some cell or house has no place left")
 	case most == 0 || len(words) == 0:
-		words = append(words, "none of the known techniques applies, "+cli.Plural(left, "cell", "cells")+" left")
+		words = append(words, "none of the known techniques applies, "+text.Plural(left, "cell", "cells")+" left")
 	}
 	return r.send(logicalReply{r.head("logical"), cellsOf(board, p.grid), strings.Join(words, "\n") + "\n", !board.Dead()})
 }
@@ -87,7 +88,7 @@ const judgeTime = time.Second
 // judgeEntries returns an error if the puzzle has no solution, or none with what is entered into it; it names the entries
 // that are wrong. Where that takes too long, it is not known, and no error.
 func (p *puzzle) judgeEntries(ctx context.Context) error {
-	short, cancel := cli.Within(ctx, judgeTime)
+	short, cancel := clock.Within(ctx, judgeTime)
 	defer cancel()
 	err := p.findWrong(short)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {

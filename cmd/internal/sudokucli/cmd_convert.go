@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/climbing"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/cover/rules"
@@ -57,7 +58,7 @@ type convert struct {
 
 func (c *convert) Flags(f *cli.Flags) {
 	names := append(puzzles.WriterNames(), "svg")
-	f.Choice("to", "write puzzles as `FORMAT`: "+cli.Alternatives(names), "none, required", names,
+	f.Choice("to", "write puzzles as `FORMAT`: "+text.Alternatives(names), "none, required", names,
 		func(s string) { c.to = s })
 	c.pencil.Flags(f)
 	f.Group(cli.Input, func() { c.batch.Reading.Flags(f) })
@@ -77,7 +78,7 @@ func (c *convert) Settle(s *cli.Session) (err error) {
 		return nil
 	}
 	if c.to == "" {
-		return errors.New("convert: no format (want --to " + cli.Alternatives(puzzles.WriterNames()) + ", or svg)")
+		return errors.New("convert: no format (want --to " + text.Alternatives(puzzles.WriterNames()) + ", or svg)")
 	}
 	if c.to == "svg" {
 		return nil
@@ -158,7 +159,7 @@ func (c *convert) appendRuled(dst []byte, it *puzzlein.Item, name string) ([]byt
 		if err != nil {
 			return dst, err
 		}
-		list := cli.Each(members, func(m rules.Member) puzzles.Rule {
+		list := text.Each(members, func(m rules.Member) puzzles.Rule {
 			return puzzles.Rule{Name: m.Name, Value: m.JSON, JSON: true}
 		})
 		return c.writer.AppendRuled(dst, it.Grid, name, list, it.Ruleset.RegionOf())

@@ -9,9 +9,11 @@ import (
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/searching"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/dlx/tally"
 )
@@ -195,7 +197,7 @@ func (counted) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte
 			}
 		}
 		line := fmt.Sprintf("%8s  %-*s  %s", dst[begun:], width, status, a.Item.AppendPuzzle(nil))
-		return append(append(dst[:begun], cli.Cut(line, v.Columns)...), '\n')
+		return append(append(dst[:begun], text.Cut(line, v.Columns)...), '\n')
 	}
 	dst = append(append(dst, '\t'), a.Status.String()...)
 	return append(a.Item.AppendPuzzle(append(dst, '\t')), '\n')
@@ -291,7 +293,7 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, within time.Duration) (all bool,
 	err error,
 ) {
-	limited, cancel := cli.Within(ctx, within)
+	limited, cancel := clock.Within(ctx, within)
 	defer cancel()
 	w.answer.Count, err = e.Count(limited, limit)
 	if err != nil && limited.Err() != nil && ctx.Err() == nil {

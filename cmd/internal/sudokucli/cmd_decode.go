@@ -10,6 +10,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/searching"
 	"dlx-sudoku/cover"
@@ -227,7 +228,7 @@ func (c *decode) search(s *cli.Session, a *answers.Answer) *cover.Grid {
 		noteClashes(s, a.Item)
 		return nil
 	}
-	limited, cancel := cli.Within(s.Ctx, c.timeout)
+	limited, cancel := clock.Within(s.Ctx, c.timeout)
 	defer cancel()
 	for g, err := range a.Item.Search()(limited, a.Item.Grid) {
 		switch {

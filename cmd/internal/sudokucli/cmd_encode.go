@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -49,7 +50,7 @@ func (c *encode) Flags(f *cli.Flags) {
 
 func (c *encode) Settle(s *cli.Session) error {
 	if !c.exchange.known {
-		return errors.New("encode: no format (want --to " + cli.Alternatives(formats()) + ")")
+		return errors.New("encode: no format (want --to " + text.Alternatives(formats()) + ")")
 	}
 	c.exchange.puzzle = operand(s)
 	return c.exchange.settle(c.exchange.dialect.Format)

@@ -15,6 +15,7 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/searching"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/satcheck"
 )
 
@@ -148,14 +149,14 @@ func newExplained(found *judges.Explanation, a *answers.Answer) explained {
 		e.Core = coreOf(found, a.Item)
 		needed = e.Core
 	case answers.Unique:
-		e.Redundant = cli.Each(found.Redundant, g.GivenName)
+		e.Redundant = text.Each(found.Redundant, g.GivenName)
 		for cell := range g.Layout().Cells() {
 			if g.Digit(cell) != 0 && !slices.Contains(found.Redundant, cell) {
 				needed = append(needed, g.GivenName(cell))
 			}
 		}
 	case answers.Multiple:
-		e.Differ = cli.Each(found.Differ, g.Layout().CellName)
+		e.Differ = text.Each(found.Differ, g.Layout().CellName)
 	}
 	for i, solution := range found.Without { // as far as it has got
 		if solution != nil {
@@ -173,7 +174,7 @@ func (e explained) Object(a *answers.Answer) any {
 // coreOf names the givens, the rules, and the digits ruled out by candidates that cannot all be right.
 func coreOf(e *judges.Explanation, it *puzzlein.Item) []string {
 	g := it.Grid
-	all := cli.Each(e.Core, g.GivenName)
+	all := text.Each(e.Core, g.GivenName)
 	for _, i := range e.CoreRules {
 		all = append(all, it.Ruleset.Rules[i].Text(g.Layout()))
 	}
@@ -230,10 +231,10 @@ func (e explained) appendBlock(dst []byte, a *answers.Answer) []byte {
 		redundant := cmp.Or(strings.Join(e.Redundant, " "), "none")
 		dst = fmt.Appendf(dst, ": proved\n%s\nredundant: %s", e.Solutions[0], redundant)
 	default:
-		dst = cli.AppendClean(append(dst, ": "...), a.Reason)
+		dst = text.AppendClean(append(dst, ": "...), a.Reason)
 	}
 	if a.Reason != "" && a.Status != answers.Unknown && a.Status != answers.Unreadable {
-		dst = cli.AppendClean(append(dst, "\nunfinished: "...), a.Reason)
+		dst = text.AppendClean(append(dst, "\nunfinished: "...), a.Reason)
 	}
 	return append(dst, "\n\n"...)
 }

@@ -12,6 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/generate"
 	"dlx-sudoku/cover/ladder"
@@ -77,7 +78,7 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Text("seed", "make the puzzles of the seed `WORD`: any word or number, such as 2026-11-22", "another one each time",
 		"want a word or a number", &c.seed)
 	symmetries := generate.Symmetries()
-	f.Choice("symmetry", "the places of the givens have the symmetry `WHAT`: "+cli.Alternatives(symmetries), "none", symmetries, func(s string) {
+	f.Choice("symmetry", "the places of the givens have the symmetry `WHAT`: "+text.Alternatives(symmetries), "none", symmetries, func(s string) {
 		c.recipe.Symmetry, _ = generate.ParseSymmetry(s)
 	})
 	f.Value("givens", "leave `A-B` givens; A- and -B are bounds on one side", "as few as possible",
@@ -89,7 +90,7 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Value("technique", "the steps to the solution use the technique `NAME`, such as x-wing", "any",
 		func(s string) (err error) {
 			if c.recipe.Uses, err = ladder.ParseTechniques(s); err != nil {
-				return fmt.Errorf("%w (want %s)", err, cli.Alternatives(ladder.TechniqueNames()))
+				return fmt.Errorf("%w (want %s)", err, text.Alternatives(ladder.TechniqueNames()))
 			}
 			return nil
 		})
@@ -196,7 +197,7 @@ func (c *generation) Run(s *cli.Session) {
 	s.HowFar(func() string { return " after " + c.howFar() })
 	bar := s.Watch(int64(min(c.number, 1<<62)), func() (int64, string) {
 		n := c.tally.Counts()
-		text := fmt.Sprintf("%s accepted, %s tried", cli.Thousands(n.Accepted), cli.Thousands(n.Tried))
+		text := fmt.Sprintf("%s accepted, %s tried", text.Thousands(n.Accepted), text.Thousands(n.Tried))
 		return int64(c.written.Load()), text
 	})
 	hint := time.AfterFunc(c.hintAfter, func() {

@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover/canon"
 )
 
@@ -37,7 +38,7 @@ func (c *compare) Flags(f *cli.Flags) {
 
 func (c *compare) Settle(s *cli.Session) error {
 	if len(s.Args) != 2 {
-		return fmt.Errorf("same: %s (want two)", cli.Plural(len(s.Args), "file", "files"))
+		return fmt.Errorf("same: %s (want two)", text.Plural(len(s.Args), "file", "files"))
 	}
 	return cli.NotBothStdin(s.Args[0], "the first", s.Args[1], "the second file")
 }
@@ -89,7 +90,7 @@ func (c *compare) unequal(s *cli.Session, puzzles uint64, first bool) {
 		shorter, longer = longer, shorter
 	}
 	s.FailFile(cli.BadInput, shorter, fmt.Sprintf("ends after %s, and %s has more",
-		cli.Plural(puzzles, "puzzle", "puzzles"), cli.FileName(longer)))
+		text.Plural(puzzles, "puzzle", "puzzles"), cli.FileName(longer)))
 }
 
 // compare compares two puzzles.

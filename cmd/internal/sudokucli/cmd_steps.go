@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover/ladder"
 )
 
@@ -73,7 +74,7 @@ func (c *steps) Run(s *cli.Session) {
 // question returns the question of a worker.
 func (c *steps) question() answers.Question {
 	ladders := make(climbing.Ladders)
-	var text []byte // used again for each puzzle
+	var shown []byte // used again for each puzzle
 	return climbing.OfProper(&c.batch, func(ctx context.Context, a *answers.Answer) error {
 		on := ladders.Of(a.Item)
 		var w way
@@ -86,7 +87,7 @@ func (c *steps) question() answers.Question {
 		}
 		on.Board.Load(a.Item.Grid)
 		on.Board.Until(ctx)
-		text = text[:0]
+		shown = shown[:0]
 		counts := climbing.StepCounts{}
 		rules := c.way.Rules(on.Board, a.Item)
 		if c.batch.JSON {
@@ -102,21 +103,21 @@ func (c *steps) question() answers.Question {
 			case c.batch.JSON:
 				w.steps = append(w.steps, climbing.NewStepObject(rules, on.Board, step))
 			case c.view.Format == "svg":
-				text = climbing.AppendStepPicture(text, rules, on.Board, step, a.Item)
+				shown = climbing.AppendStepPicture(shown, rules, on.Board, step, a.Item)
 			default:
-				text = append(rules.AppendStep(text, step), '\n')
+				shown = append(rules.AppendStep(shown, step), '\n')
 			}
 		}
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		w.text = text
+		w.text = shown
 		if a.Record = w; c.sum {
 			a.Record = climbing.Summed{Steps: counts}
 		}
 		if left := on.Board.Left(); left > 0 {
 			a.Exit = cli.Unknown
-			a.Note(answers.Remark, 1, "stuck: none of the known techniques applies; "+cli.Plural(left, "cell", "cells")+" open")
+			a.Note(answers.Remark, 1, "stuck: none of the known techniques applies; "+text.Plural(left, "cell", "cells")+" open")
 		}
 		return nil
 	})

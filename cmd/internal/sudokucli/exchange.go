@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/satcheck/interchange"
 )
 
@@ -23,18 +24,18 @@ type exchange struct {
 }
 
 // formats are the names of the formats of other solvers.
-func formats() []string { return cli.Each(interchange.Formats(), interchange.Format.String) }
+func formats() []string { return text.Each(interchange.Formats(), interchange.Format.String) }
 
 // Flags adds the flags, given the default of --to.
 func (e *exchange) Flags(f *cli.Flags, usual string) {
-	f.Choice("to", "the solver's `FORMAT`: "+cli.Alternatives(formats()), usual, formats(), func(s string) {
+	f.Choice("to", "the solver's `FORMAT`: "+text.Alternatives(formats()), usual, formats(), func(s string) {
 		e.dialect.Format, _ = interchange.ParseFormat(s)
 		e.known = true
 	})
 	f.Text("encoding",
-		"in dimacs, the encoding `E`: "+cli.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
-			cli.Alternatives(interchange.SMTBV.Variants()), "extended, plain", "want a name", &e.encoding)
-	f.Text("model", "in smv, the model `M`: "+cli.Alternatives(interchange.SMV.Variants()), "coverage", "want a name",
+		"in dimacs, the encoding `E`: "+text.Alternatives(interchange.DIMACS.Variants())+"; in smt2-bv, "+
+			text.Alternatives(interchange.SMTBV.Variants()), "extended, plain", "want a name", &e.encoding)
+	f.Text("model", "in smv, the model `M`: "+text.Alternatives(interchange.SMV.Variants()), "coverage", "want a name",
 		&e.model)
 	f.Number("puzzle-number", "take puzzle `N` of the file, from 1", "the only one", 1, 1<<63,
 		func(n uint64) { e.number = n })
@@ -58,12 +59,12 @@ func (e *exchange) settle(f interchange.Format) (err error) {
 		return fmt.Errorf("--model goes with --to smv (not with %v)", f)
 	case e.encoding != "" && f == interchange.SMV:
 		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (smv has --model %s)",
-			cli.Alternatives(variants))
+			text.Alternatives(variants))
 	case e.encoding != "" && variants == nil:
 		return fmt.Errorf("--encoding goes with --to dimacs or smt2-bv (not with %v)", f)
 	}
 	if e.dialect, err = interchange.NewDialect(f, variant); err != nil {
-		return fmt.Errorf("invalid value %q for %s: want %s with --to %v", variant, flag, cli.Alternatives(variants), f)
+		return fmt.Errorf("invalid value %q for %s: want %s with --to %v", variant, flag, text.Alternatives(variants), f)
 	}
 	e.known = true
 	return nil
@@ -79,7 +80,7 @@ func (e *exchange) read(s *cli.Session) *puzzlein.Item {
 		case !from.Next(it, func(bool) {}):
 			if n > 0 {
 				s.Fail(cli.BadUsage, fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", from.Name,
-					cli.Plural(n, "puzzle", "puzzles"), e.number))
+					text.Plural(n, "puzzle", "puzzles"), e.number))
 			}
 			return nil
 		case it.Message == "":

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/answers"
-	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 )
 
@@ -49,35 +49,35 @@ func (e explained) appendHighlighted(dst []byte, a *answers.Answer, v *answers.V
 	found := e.found
 	g, other := a.Item.Grid, (*cover.Grid)(nil)
 	var cells []int
-	var text string
-	var words []string
+	var said string
+	var names []string
 	switch a.Status {
 	case answers.Invalid:
 		for _, c := range a.Clashes {
 			cells = append(cells, c.Cells[:]...)
 		}
 	case answers.None:
-		cells, words = found.Core, e.Core
-		text = fmt.Sprintf("* cannot all be right (%d of %s)", len(cells), cli.Plural(g.Givens(), "given", "givens"))
+		cells, names = found.Core, e.Core
+		said = fmt.Sprintf("* cannot all be right (%d of %s)", len(cells), text.Plural(g.Givens(), "given", "givens"))
 		if len(found.CoreExcluded) > 0 {
-			text += ", with digits ruled out"
+			said += ", with digits ruled out"
 		}
-		text += ":"
+		said += ":"
 	case answers.Multiple:
 		g, other, cells = a.Item.Filled(found.Solutions[0]), a.Item.Filled(found.Solutions[1]), found.Differ
-		text, words = "* differ, here as in two of them:", e.Differ
+		said, names = "* differ, here as in two of them:", e.Differ
 	case answers.Unique:
 		g, cells = a.Item.Filled(found.Solutions[0]), found.Redundant
-		if text = "redundant givens: none"; len(cells) > 0 {
-			text, words = "* are redundant, any one of them:", e.Redundant
+		if said = "redundant givens: none"; len(cells) > 0 {
+			said, names = "* are redundant, any one of them:", e.Redundant
 		}
 	}
 	dst = drawHighlighted(v, dst, a.Item, g, other, cells)
 	for _, c := range a.Clashes {
 		dst = v.Wrapped(dst, c.String())
 	}
-	if text != "" {
-		dst = v.Wrapped(dst, text, words...)
+	if said != "" {
+		dst = v.Wrapped(dst, said, names...)
 	}
 	return dst
 }
@@ -99,20 +99,20 @@ func drawHighlighted(v *answers.View, dst []byte, it *puzzlein.Item, g, other *c
 	name := it.Grid.Alphabet().Name
 	texts := make([][]answers.Piece, g.Layout().Cells())
 	for cell := range texts {
-		digit, text, hue := g.Digit(cell), " .", ""
+		digit, digits, hue := g.Digit(cell), " .", ""
 		if digit != 0 {
-			text = " " + name(digit)
+			digits = " " + name(digit)
 		}
 		switch {
 		case highlighted[cell]:
-			text, hue = "*"+text[1:], cli.BoldRed
+			digits, hue = "*"+digits[1:], text.BoldRed
 			if other != nil && other.Digit(cell) != digit {
-				text += name(other.Digit(cell))
+				digits += name(other.Digit(cell))
 			}
 		case it.Grid.Digit(cell) != 0:
-			hue = cli.Bold
+			hue = text.Bold
 		}
-		texts[cell] = []answers.Piece{{Text: text, Hue: hue}}
+		texts[cell] = []answers.Piece{{Text: digits, Hue: hue}}
 	}
 	return answers.AppendCells(dst, g.Layout(), texts, v.Color)
 }

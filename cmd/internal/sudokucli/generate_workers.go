@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/pipeline"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover/generate"
 )
 
@@ -74,8 +75,8 @@ func (c *generation) worker(stop context.CancelCauseFunc) func(context.Context, 
 // howFar says how far the run has come, and why puzzles were refused.
 func (c *generation) howFar() string {
 	n := c.tally.Counts()
-	text := fmt.Sprintf("%s of %s made, %s tried", cli.Thousands(c.written.Load()), cli.Thousands(c.number),
-		cli.Thousands(n.Tried))
+	words := fmt.Sprintf("%s of %s made, %s tried", text.Thousands(c.written.Load()), text.Thousands(c.number),
+		text.Thousands(n.Tried))
 	for _, reason := range []struct {
 		n    uint64
 		text string
@@ -88,8 +89,8 @@ func (c *generation) howFar() string {
 		{n.Several, "with several solutions"},
 	} {
 		if reason.n > 0 {
-			text += fmt.Sprintf(", %s %s", cli.Thousands(reason.n), reason.text)
+			words += fmt.Sprintf(", %s %s", text.Thousands(reason.n), reason.text)
 		}
 	}
-	return text
+	return words
 }

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/dlx"
 )
@@ -93,7 +93,7 @@ func (g *Generator) complete(grid *cover.Grid) {
 		}
 	}
 	g.rng.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
-	left := cli.Each(options, func(o int) []int { return g.items[o] })
+	left := text.Each(options, func(o int) []int { return g.items[o] })
 	p := must(dlx.NewProblem(m.Items(), 0, slices.Values(left)))
 	solver := must(dlx.NewSolverIn(p, dlx.Links)) // set up in less time than the others, and asked once
 	sol := must(solver.First(context.Background()))

@@ -10,7 +10,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/dlx"
 )
 
@@ -109,7 +109,7 @@ func (s *searcher) attempt(ctx context.Context, a *attempt) {
 	a.stop = stop
 	defer stop(nil)
 	w.running.Store(a, nil)
-	release := cli.Every(w.job.Terms.Lease/3, func() { a.msg.InProgress() }) // which keeps the lease
+	release := clock.Every(w.job.Terms.Lease/3, func() { a.msg.InProgress() }) // which keeps the lease
 	n, err := a.solver.Count(searching, 0)
 	w.running.Delete(a)
 	var into splitInto

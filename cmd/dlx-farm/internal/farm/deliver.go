@@ -10,8 +10,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/ledger"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -38,7 +38,7 @@ func (w *Worker) split(ctx context.Context, a *attempt, n int) error {
 	if err != nil {
 		return err
 	}
-	e := &Entry{Part: a.Part, Worker: w.name, Seconds: lost, Split: cli.Each(shares, PieceOf)}
+	e := &Entry{Part: a.Part, Worker: w.name, Seconds: lost, Split: text.Each(shares, PieceOf)}
 	if len(shares) < 2 || len(shares) > maxSplit || len(marshal(e)) > maxEntry {
 		return fmt.Errorf("cannot be split into %d parts", len(shares))
 	}

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // A Progress says how far a job is. Everything in it except the workers follows from the ledger, so it is the same
@@ -92,30 +92,30 @@ func (b *book) report(workers, jobs int) Progress {
 func (p Progress) String() string {
 	solutions := p.Solutions
 	if n, err := strconv.ParseUint(solutions, 10, 64); err == nil {
-		solutions = cli.Thousands(n)
+		solutions = text.Thousands(n)
 	}
-	text := fmt.Sprintf("%d of %s, %.1f %% of the work, %s solutions", p.Done, cli.Plural(p.Parts, "part", "parts"),
+	words := fmt.Sprintf("%d of %s, %.1f %% of the work, %s solutions", p.Done, text.Plural(p.Parts, "part", "parts"),
 		100*p.Share, solutions)
 	if p.Rate > 0 {
-		text += fmt.Sprintf(", %s/s", cli.Thousands(uint64(p.Rate)))
+		words += fmt.Sprintf(", %s/s", text.Thousands(uint64(p.Rate)))
 	}
 	if p.Checks > 0 {
-		text += fmt.Sprintf(", %d of %s checked", p.Checked, cli.Plural(p.Checks, "sample", "samples"))
+		words += fmt.Sprintf(", %d of %s checked", p.Checked, text.Plural(p.Checks, "sample", "samples"))
 	}
 	if p.Failed > 0 {
-		text += fmt.Sprintf(", %d given up", p.Failed)
+		words += fmt.Sprintf(", %d given up", p.Failed)
 	}
 	if p.Workers == 0 {
-		return text + ", no workers"
+		return words + ", no workers"
 	}
-	text += ", " + cli.Plural(p.Workers, "worker", "workers")
+	words += ", " + text.Plural(p.Workers, "worker", "workers")
 	if p.Jobs != p.Workers {
-		text += fmt.Sprintf(" with %s", cli.Plural(p.Jobs, "job", "jobs"))
+		words += fmt.Sprintf(" with %s", text.Plural(p.Jobs, "job", "jobs"))
 	}
 	if p.Most > 0 {
-		text += fmt.Sprintf(", %s left (%s to %s)", span(p.Left), span(p.Least), span(p.Most))
+		words += fmt.Sprintf(", %s left (%s to %s)", span(p.Left), span(p.Least), span(p.Most))
 	}
-	return text
+	return words
 }
 
 // span returns a number of seconds with the two units that matter.

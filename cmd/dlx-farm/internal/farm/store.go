@@ -11,8 +11,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/ledger"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
 
@@ -79,7 +79,7 @@ func (s *Store) Job(ctx context.Context, id string) (*Job, error) {
 	case len(jobs) == 0:
 		return nil, ErrNoJob
 	}
-	names := cli.Each(jobs, func(job *Job) string { return fmt.Sprintf("%s (%s, %s)", job.ID, job.Name, job.State) })
+	names := text.Each(jobs, func(job *Job) string { return fmt.Sprintf("%s (%s, %s)", job.ID, job.Name, job.State) })
 	return nil, fmt.Errorf("%w: %s", ErrSeveral, strings.Join(names, ", "))
 }
 

@@ -1,4 +1,4 @@
-package cli
+package text
 
 // Escape codes of ANSI terminals.
 const (
