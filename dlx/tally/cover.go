@@ -281,19 +281,25 @@ func (c *covering) uncover(op *model.Option) {
 	c.undo = c.undo[:len(c.undo)-len(op.Items)]
 }
 
-// send puts the state with an item closed into a table, in the form that the canon gives it.
+// send puts the state with an item closed into a table.
 func (c *covering) send(item int, count []uint64, k *walker) {
+	layer := c.arrive(item, k.key)
+	k.table(layer).addWide(k.key, count)
+}
+
+// arrive makes child the state with an item closed, in the form that the canon gives it. It writes its key, and returns its
+// layer.
+func (c *covering) arrive(item int, key []uint64) (layer int) {
 	copy(c.child, c.state)
 	c.child[item] = uint32(c.model.Items[item].Most)
 	c.canon.Arrange(c.child)
-	clear(k.key)
-	layer := 0
+	clear(key)
 	for i, value := range c.child {
 		f := &c.fields[i]
-		k.key[f.word] |= uint64(value) << f.shift
+		key[f.word] |= uint64(value) << f.shift
 		if value == c.closed[i] {
 			layer++
 		}
 	}
-	k.table(layer).addWide(k.key, count)
+	return layer
 }

@@ -58,6 +58,16 @@
 // count multiplied. If the item takes several options, one set stands for all sets with as many options of each kind: to
 // fill a row of a matrix of zeros and ones, it matters how many columns of each sum get a one, and not which ones.
 //
+// # Beyond the number
+//
+// A [Diagram] keeps the states of a count. It draws solutions, each with the same probability, finds the solution of a
+// rank and the rank of a solution, and tells how many solutions contain each option. Found on one core:
+//
+//	problem                     method     states    transitions  count  diagram  marginals  1,000 samples
+//	dominoes 20x20              frontier   6,677,892  10,055,863  0.32 s   1.2 s      0.3 s         0.14 s
+//	Latin squares of order 7    layers         3,483       6,000  0.07     0.07       0.00          0.48
+//	Latin squares of order 8    layers       136,029     254,069  2.6      2.7        0.01          0.84
+//
 // # Which method wins
 //
 // Found with [Auto], on one core; states and transitions do not depend on the machine:

@@ -114,19 +114,10 @@ func (f *frontier) narrow(step int, part []uint64, k *walker) (transitions int) 
 	h, needs, stride := &hops[step], f.needs[step], 1+k.limbs
 	for ; len(part) >= stride; part = part[stride:] {
 		for b, bits := range h.branches {
-			key := part[0]
-			if key&bits != 0 {
+			if part[0]&bits != 0 {
 				continue
 			}
-			key = (key | bits) &^ h.ends
-			next := step + 1
-			for ; next < len(hops); next++ {
-				over := &hops[next]
-				if key&over.covered == 0 || over.from > step {
-					break
-				}
-				key &^= over.ends
-			}
+			next, key := skip(hops, step, (part[0]|bits)&^h.ends)
 			if len(needs) > 0 && starved(needs[b], next, key) {
 				continue
 			}
@@ -135,6 +126,18 @@ func (f *frontier) narrow(step int, part []uint64, k *walker) (transitions int) 
 		}
 	}
 	return transitions
+}
+
+// skip moves a key of one word from a step that has been taken to the next one whose item is open, as pass does.
+func skip(hops []hop, step int, key uint64) (next int, after uint64) {
+	for next = step + 1; next < len(hops); next++ {
+		over := &hops[next]
+		if key&over.covered == 0 || over.from > step {
+			break
+		}
+		key &^= over.ends
+	}
+	return next, key
 }
 
 // take takes a step by a branch, or by none if branch is -1, and clears the fields that end with the step. It reports

@@ -9,6 +9,6 @@ import (
 
 // all are the commands.
 var all = []cli.Command{
-	solveCommand, countCommand, estimateCommand, traceCommand, explainCommand, checkCommand, genCommand, reduceCommand,
+	solveCommand, countCommand, sampleCommand, estimateCommand, traceCommand, explainCommand, checkCommand, genCommand, reduceCommand,
 	splitCommand, runCommand, mergeCommand, encodeCommand, decodeCommand, evidence.Command,
 }

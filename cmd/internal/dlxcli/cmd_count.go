@@ -25,6 +25,10 @@ interchangeable blocks. With --checkpoint the count is saved from time to time a
 run goes on from the file. With --verify other code counts again, modulo two primes of 61 bits and in its own order of
 the items. That is no proof, but both would have to be wrong in the same way.
 
+--by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
+The numbers are exact, and take a few times as long as "count --exact". With --verify it is checked that for each item
+the numbers of its options add up to what the number of all solutions says.
+
 Without --exact, --verify checks each of up to 20,000 solutions, and proves that there are no others: by unsatisfiable
 clauses, or by states. A state is what is left of the problem after some choices; the proof names the item that each
 state covers next, and the states that its options lead to. Code that does not search replays it. More than 20,000
@@ -35,7 +39,8 @@ Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`
 	Examples: `   dlx count problem.dlx
    dlx count --limit 2 problem.dlx      # is the solution unique?
    dlx count --stats --jobs 1 *.dlx     # what does it cost?
-   dlx gen dominoes 16x16 | dlx count --exact --stats`,
+   dlx gen dominoes 16x16 | dlx count --exact --stats
+   dlx gen queens 8 | dlx count --by-option`,
 	New: func() cli.Runner { return new(count) },
 }
 
@@ -44,17 +49,25 @@ type count struct {
 	search  search
 	exactly counting.Flags
 	limit   uint64 // stop at so many; 0: never
+	each    bool   // of each option, too
 
 	limited *cli.Flag
 }
 
 func (c *count) Flags(f *cli.Flags) {
 	c.limited = f.Number("limit", "stop at `N` solutions; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
+	f.Switch("by-option", "count for each option the solutions that contain it", &c.each)
 	c.exactly.Flags(f, methods(), "1G")
 	c.search.Flags(f)
 }
 
 func (c *count) Settle(s *cli.Session) error {
+	if c.each {
+		c.exactly.Exact, c.exactly.By = true, "--by-option"
+		if c.exactly.Checkpoint.File != "" {
+			return errors.New("--by-option keeps no --checkpoint")
+		}
+	}
 	if err := c.exactly.Settle(s, map[string]bool{
 		"--limit": c.limited.Given(), "--engine": c.search.engine != dlx.Auto, "--reduce": c.search.reduce == reduceAlways,
 	}, "problem"); err != nil {
@@ -74,6 +87,10 @@ func (c *count) Run(s *cli.Session) {
 
 func (c *count) ask(j *job) {
 	a := newAnswer(j.file)
+	if c.each {
+		c.byOption(j)
+		return
+	}
 	if c.exactly.Exact {
 		j.answer(&a, c.search.json, func(p *dlx.Problem) bool { return c.tally(j, p, &a) })
 		return

@@ -133,6 +133,6 @@ func (c *decode) Run(s *cli.Session) {
 		if answer.Oddity != "" {
 			s.FileMessage(file, "the options are a solution, but not all of the model is right: "+answer.Oddity)
 		}
-		s.Write(appendSolution(nil, p, j.names, 1, dlx.Solution(answer.Options)))
+		s.Write(appendSolution(nil, p, j.names, "solution", 1, dlx.Solution(answer.Options)))
 	}
 }

@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"slices"
+	"math/big"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally"
 )
 
 var solveCommand = cli.Command{
@@ -20,6 +21,9 @@ input, and a blank line. If options have costs, the heading has the sum: "# solu
 for any --jobs, unless --unordered is given. With several files, the output for each begins with a line "# file NAME".
 A problem without solutions gets a line "# no solution", and a file that cannot be read a line "# error: " with the
 reason. After a timeout a line "# unknown: " comes last.
+
+--index K counts all solutions as "count --exact" does, and prints number K in the order of that count: the order of the
+search if that ends soon, else an order of its own, which may change with the version of this program.
 
 With --format grid each solution of a problem that gen makes is drawn as a board. Items with names such as r2c5, or
 l3r2c5 in layer 3, are cells. A cell shows its digit (r2=7), its colour, or the first letter of the other item of its
@@ -45,7 +49,8 @@ type solve struct {
 	first     *uint64
 	all       bool
 	every     *uint64
-	cheapest  int // so many solutions of least cost; 0: not asked
+	cheapest  int    // so many solutions of least cost; 0: not asked
+	index     uint64 // the rank of the only solution asked for, from 1; 0: not asked
 	unordered bool
 	format    string
 
@@ -60,19 +65,20 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Number("every", "find all solutions, and print one in `M`", "off", 1, most, func(n uint64) { c.every = &n })
 	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "off", 1, 1<<31-1,
 		func(n uint64) { c.cheapest = int(n) })
+	f.Number("index", "print solution number `K` of all, without listing those before it", "off", 1, 1<<63, func(n uint64) { c.index = n })
 	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
-	formats := text.Each(printers, func(p format) string { return p.name })
-	f.Choice("format", "print solutions as `FORMAT`: "+text.Alternatives(formats), formats[0], formats,
-		func(s string) { c.format = s })
+	formatFlag(f, &c.format)
 	c.search.Flags(f)
 }
 
 func (c *solve) Settle(s *cli.Session) error {
 	if err := cli.Contradict(
-		map[string]bool{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0},
+		map[string]bool{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0, "--index": c.index > 0},
 		map[string]bool{"--unordered": c.unordered, "--cheapest": c.cheapest > 0},
-		map[string]bool{"--format": c.format != "" && c.format != "json", "--json": c.search.json},
 	); err != nil {
+		return err
+	}
+	if err := settleFormat(&c.format, &c.search.json); err != nil {
 		return err
 	}
 	if c.format == "svg" && (c.all || c.every != nil || c.first != nil && *c.first > 1 || c.cheapest > 1 ||
@@ -80,10 +86,6 @@ func (c *solve) Settle(s *cli.Session) error {
 		return errors.New("--format svg makes a picture of one solution " +
 			"(want one file, and none of --all, --every and several solutions)")
 	}
-	if c.search.json {
-		c.format = "json"
-	}
-	c.search.json = c.format == "json"
 	c.last, c.step = 1, 1
 	switch {
 	case c.first != nil:
@@ -108,7 +110,7 @@ func (c *solve) Run(s *cli.Session) {
 }
 
 func (c *solve) ask(j *job) {
-	out := c.printer(j)
+	out := newPrinter(j, c.format, "solution")
 	s, wrong := j.solver(c.search.engine, c.search.jobs)
 	if s != nil {
 		if err := out.begin(s.Problem(), j.names); err != nil {
@@ -121,8 +123,12 @@ func (c *solve) ask(j *job) {
 	if s == nil || wrong != nil {
 		return
 	}
-	s.Unordered = c.unordered
 	a := newAnswer(j.file)
+	if c.index > 0 {
+		c.at(j, s.Problem(), out, &a)
+		return
+	}
+	s.Unordered = c.unordered
 	ctx, cancel := j.limited()
 	defer cancel()
 	less, left := c.search.reduced(ctx, j, s, false)
@@ -156,10 +162,20 @@ func (c *solve) ask(j *job) {
 	cost()
 }
 
-// printer returns what prints the solutions of a problem.
-func (c *solve) printer(j *job) printer {
-	at := slices.IndexFunc(printers, func(p format) bool { return p.name == c.format })
-	return printers[max(0, at)].new(j)
+// at prints the solution of a rank.
+func (c *solve) at(j *job, p *dlx.Problem, out printer, a *answer) {
+	d := j.diagram(p, tally.Auto, diagramMemory, a)
+	if d == nil && a.Status == "" {
+		return // interrupted
+	}
+	if rank := new(big.Int).SetUint64(c.index - 1); d != nil && rank.Cmp(d.Count()) < 0 {
+		j.s.Write(out.solution(p, c.index, d.At(rank)))
+	} else if d != nil {
+		if j.s.Worse(cli.No); a.count > 0 {
+			a.failed(j.fail(cli.No, fmt.Sprintf("no solution %d: there are %v", c.index, a.Count)))
+		}
+	}
+	j.s.Write(out.end(a))
 }
 
 // find prints the solutions of p that were asked for, which s finds among the options left, and keeps what the judge can

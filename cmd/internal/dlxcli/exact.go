@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"math/big"
 	"strings"
 
@@ -54,7 +53,7 @@ func (c *count) tally(j *job, p *dlx.Problem, a *answer) bool {
 		a.Status, a.Error = "unknown", &cli.Failure{Text: text}
 		return true
 	}
-	c.settle(a, n)
+	a.settleBig(n)
 	a.Method, a.Problem = method, p.Fingerprint()
 	if c.search.stats {
 		if !weighed {
@@ -76,16 +75,6 @@ func (c *count) tally(j *job, p *dlx.Problem, a *answer) bool {
 		j.message(err.Error())
 	}
 	return true
-}
-
-// settle gives an answer its count.
-func (c *count) settle(a *answer, n *big.Int) {
-	a.count = math.MaxUint64
-	if n.IsUint64() {
-		a.count = n.Uint64()
-	}
-	a.settle()
-	a.Count = n.String()
 }
 
 // recount counts again on another road.

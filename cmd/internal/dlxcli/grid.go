@@ -11,7 +11,7 @@ import (
 func boards(b *blocks, p *dlx.Problem, _ []string) (func(uint64, dlx.Solution), error) {
 	plan, err := newPlan(p)
 	return func(number uint64, sol dlx.Solution) {
-		b.text = appendHeading(b.text, p, number, sol)
+		b.text = appendHeading(b.text, p, b.what, number, sol)
 		b.text = append(plan.Board(named(p, sol)).AppendText(b.text, b.color), '\n')
 	}, err
 }
@@ -20,7 +20,7 @@ func boards(b *blocks, p *dlx.Problem, _ []string) (func(uint64, dlx.Solution), 
 func pictures(b *blocks, p *dlx.Problem, _ []string) (func(uint64, dlx.Solution), error) {
 	plan, err := newPlan(p)
 	return func(number uint64, sol dlx.Solution) {
-		b.text = plan.Board(named(p, sol)).AppendSVG(b.text[:0], fmt.Sprintf("solution %d of %s", number, b.file))
+		b.text = plan.Board(named(p, sol)).AppendSVG(b.text[:0], fmt.Sprintf("%s %d of %s", b.what, number, b.file))
 	}, err
 }
 

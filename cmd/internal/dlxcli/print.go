@@ -3,6 +3,7 @@ package dlxcli
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -28,14 +29,36 @@ type printer interface {
 // A format is a choice of --format.
 type format struct {
 	name string
-	new  func(j *job) printer
+	new  func(j *job, what string) printer
+}
+
+// formatFlag adds the flag --format.
+func formatFlag(f *cli.Flags, to *string) {
+	formats := text.Each(printers, func(p format) string { return p.name })
+	f.Choice("format", "print solutions as `FORMAT`: "+text.Alternatives(formats), formats[0], formats, func(s string) { *to = s })
+}
+
+// settleFormat makes --json and --format json one thing.
+func settleFormat(format *string, json *bool) error {
+	err := cli.Contradict(map[string]bool{"--format": *format != "" && *format != "json", "--json": *json})
+	if *json {
+		*format = "json"
+	}
+	*json = *format == "json"
+	return err
+}
+
+// newPrinter returns what prints the solutions of a problem in a format, "" for the usual one, given what they are called.
+func newPrinter(j *job, name, what string) printer {
+	at := slices.IndexFunc(printers, func(p format) bool { return p.name == name })
+	return printers[max(0, at)].new(j, what)
 }
 
 // printers are the formats, the usual one first.
 var printers = []format{
 	{"blocks", styled(options)},
 	{"numbers", styled(numbers)},
-	{"json", func(j *job) printer { return &objects{heading: heading{j.file}, record: newRecord()} }},
+	{"json", func(j *job, _ string) printer { return &objects{heading: heading{j.file}, record: newRecord()} }},
 	{"grid", styled(boards)},
 	{"svg", styled(pictures)},
 }
@@ -45,10 +68,10 @@ var printers = []format{
 type style func(b *blocks, p *dlx.Problem, names []string) (func(number uint64, sol dlx.Solution), error)
 
 // styled makes printers that write blocks in a style.
-func styled(in style) func(*job) printer {
-	return func(j *job) printer {
+func styled(in style) func(*job, string) printer {
+	return func(j *job, what string) printer {
 		return &blocks{
-			file: j.file, many: j.many, color: j.s.Color, style: in, numberOf: j.numberOf,
+			file: j.file, many: j.many, color: j.s.Color, what: what, style: in, numberOf: j.numberOf,
 		}
 	}
 }
@@ -58,6 +81,7 @@ type blocks struct {
 	file  string
 	many  bool
 	color bool
+	what  string // a solution is called: "solution", "sample"
 	style style
 
 	numberOf func(option int) int // in the input
@@ -80,21 +104,21 @@ func (b *blocks) solution(_ *dlx.Problem, number uint64, sol dlx.Solution) []byt
 
 // options writes a heading, the options one a line as they stand in the input, and a blank line.
 func options(b *blocks, p *dlx.Problem, names []string) (func(uint64, dlx.Solution), error) {
-	return func(number uint64, sol dlx.Solution) { b.text = appendSolution(b.text, p, names, number, sol) }, nil
+	return func(number uint64, sol dlx.Solution) { b.text = appendSolution(b.text, p, names, b.what, number, sol) }, nil
 }
 
 // appendSolution appends a solution in the style options.
-func appendSolution(text []byte, p *dlx.Problem, names []string, number uint64, sol dlx.Solution) []byte {
-	text = appendHeading(text, p, number, sol)
+func appendSolution(text []byte, p *dlx.Problem, names []string, what string, number uint64, sol dlx.Solution) []byte {
+	text = appendHeading(text, p, what, number, sol)
 	for _, o := range sol {
 		text = append(appendOption(text, p, names, o), '\n')
 	}
 	return append(text, '\n')
 }
 
-// appendHeading appends the heading of a solution.
-func appendHeading(text []byte, p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
-	text = strconv.AppendUint(append(text, "# solution "...), number, 10)
+// appendHeading appends the heading of a solution, given what it is called.
+func appendHeading(text []byte, p *dlx.Problem, what string, number uint64, sol dlx.Solution) []byte {
+	text = strconv.AppendUint(append(append(append(text, "# "...), what...), ' '), number, 10)
 	if p.HasCosts() {
 		text = strconv.AppendInt(append(text, " cost "...), p.TotalCost(sol), 10)
 	}

@@ -47,6 +47,7 @@ may be added; none changes its meaning within a schema.
 			{"count, more", "the number of solutions as a decimal string; true if there may be more"},
 			{"solutions", "a list of solutions: number, cost, options"},
 			{"method", "of an exact count; \"weights\" if these prove that there are no solutions (see explain)"},
+			{"by_option", "of count --by-option: each option, and the number of solutions that contain it"},
 			{"fingerprint", "of the problem, whatever the order of its options"},
 			{"verified", "true if the judge has confirmed the answer, false if it was asked and could not"},
 			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\"; or what came to the same " +

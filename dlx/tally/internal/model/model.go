@@ -31,6 +31,7 @@ type Item struct {
 type Option struct {
 	Items  []int32 // ascending
 	Values []int32 // for each item: 1 on a primary one, on a secondary one what its field becomes
+	Number int     // in the problem
 }
 
 // Once reports whether a primary item is covered exactly once.
@@ -65,7 +66,7 @@ func New(p *dlx.Problem) *Model {
 			m.Items[i].Options = append(m.Items[i].Options, int32(len(m.Options)))
 		}
 		slices.SortFunc(entries, func(a, b [2]int32) int { return cmp.Compare(a[0], b[0]) })
-		next := Option{make([]int32, 0, len(items)), make([]int32, 0, len(items))}
+		next := Option{make([]int32, 0, len(items)), make([]int32, 0, len(items)), o}
 		for _, e := range entries {
 			next.Items, next.Values = append(next.Items, e[0]), append(next.Values, e[1])
 		}
@@ -97,6 +98,11 @@ func (m *Model) colours(p *dlx.Problem) map[[2]int]int32 {
 		own[pair] = int32(m.Items[pair[0]].Most)
 	}
 	return own
+}
+
+// AllOnce reports whether all primary items are covered exactly once.
+func (m *Model) AllOnce() bool {
+	return !slices.ContainsFunc(m.Items[:m.Primary], func(i Item) bool { return !i.Once() })
 }
 
 // Impossible reports whether some item can never be covered as often as it must be.

@@ -97,7 +97,7 @@ var faults = []struct{ file, right, wrong string }{
 	{"frontier.go", "case c.colour == 0 && value < c.most:", "case c.colour == 0 && value <= c.most:"},
 	{"frontier.go", "case c.colour > 1 && value == c.colour:", "case c.colour > 1 && value > 0:"},
 	{"frontier.go", "st.own.mask < st.least {", "st.own.mask <= st.least {"},
-	{"frontier.go", "if key&bits != 0 {", "if key&bits == bits {"},
+	{"frontier.go", "if part[0]&bits != 0 {", "if part[0]&bits == bits {"},
 	{"internal/symmetry/swap.go", "state[pair[0]], state[pair[1]] = state[pair[1]], state[pair[0]]", "state[pair[0]] = state[pair[1]]"},
 	{"internal/model/model.go", "m.Items[pair[0]].Most++", "m.Items[pair[0]].Most = 2"},
 	{"plan.go", "first = min(first, position[i])", "first = position[i]"},

@@ -88,7 +88,7 @@ func (a *Alike) begin(options []int32) {
 
 // join joins the classes of options that a swap exchanges, and reports whether there are any.
 func (a *Alike) join(s *swap, item int32, options []int32) (joined bool) {
-	if slices.ContainsFunc(s.pairs, func(pair [2]int32) bool { return pair[0] == item || pair[1] == item }) {
+	if s.moves(item) {
 		return false
 	}
 	for _, pair := range s.pairs {
@@ -117,6 +117,91 @@ func (a *Alike) join(s *swap, item int32, options []int32) (joined bool) {
 		a.image[pair[0]], a.image[pair[1]] = pair[0], pair[1]
 	}
 	return joined
+}
+
+// Carry changes which items stand for those of a state, so that to, an option of the item that the state covers next, stands
+// where from stood. Both are of one class. The swaps that it takes change neither the state nor the item.
+func (a *Alike) Carry(state []uint32, item int, from, to int32, real []int32) {
+	type step struct {
+		option int32
+		by     *swap
+		before int // the step that it goes on from
+	}
+	way := []step{{from, nil, -1}} // breadth first
+	for n := 0; n < len(way); n++ {
+		if way[n].option == to {
+			for ; way[n].by != nil; n = way[n].before {
+				way[n].by.carry(real)
+			}
+			return
+		}
+		for _, s := range a.swaps {
+			if keeps := s.fixes(state) && !s.moves(int32(item)); !keeps {
+				continue
+			}
+			next := a.imageBy(s, way[n].option)
+			if !slices.ContainsFunc(way, func(w step) bool { return w.option == next }) {
+				way = append(way, step{next, s, n})
+			}
+		}
+	}
+	panic("symmetry: two options are not of one class")
+}
+
+// imageBy returns the image of an option by a swap.
+func (a *Alike) imageBy(s *swap, o int32) int32 {
+	for _, pair := range s.pairs {
+		a.image[pair[0]], a.image[pair[1]] = pair[1], pair[0]
+	}
+	image := a.Image(o, a.image)
+	for _, pair := range s.pairs {
+		a.image[pair[0]], a.image[pair[1]] = pair[0], pair[1]
+	}
+	return image
+}
+
+// Image returns the option that has the images of the items of another, which there must be. Of options that have the same
+// items, the first stands for the first.
+func (a *Alike) Image(o int32, real []int32) int32 {
+	if a.book == nil {
+		return o
+	}
+	op := &a.book.Options[o]
+	if !slices.ContainsFunc(op.Items, func(i int32) bool { return real[i] != i }) {
+		return o
+	}
+	nth := 0 // of the options with its own items
+	for _, c := range a.book.exact[a.book.sum(o, nil)] {
+		if c < o && maps(op, &a.book.Options[c], nil) {
+			nth++
+		}
+	}
+	for _, c := range a.book.exact[a.book.sum(o, real)] {
+		if maps(op, &a.book.Options[c], real) {
+			if nth == 0 {
+				return c
+			}
+			nth--
+		}
+	}
+	panic("symmetry: an option has no image")
+}
+
+// Orbits returns for each option of a model the least option that swaps of some families map it to.
+func Orbits(m *model.Model, families []*Family) []int32 {
+	orbits := newPartition(len(m.Options))
+	a := NewAlike(m, families)
+	for _, f := range families {
+		for _, s := range f.star {
+			for o := range orbits {
+				orbits.join(int32(o), a.Image(int32(o), s.image))
+			}
+		}
+	}
+	for o := range orbits {
+		orbits[o] = orbits.find(int32(o))
+	}
+	return orbits
 }
 
 // find returns the place of the image of an option, or -1 if it is not in the list or in the problem several times.

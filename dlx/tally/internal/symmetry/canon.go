@@ -26,6 +26,10 @@ type Canon struct {
 	full     []uint32       // of each item, the largest value of its field
 	active   []int32        // the items that belong to points
 
+	// Also, unless nil, is exchanged like the fields of each state that is arranged: begun with the numbers of the items, it
+	// says where the field of each item came from.
+	Also []int32
+
 	// Room, used again for each state.
 	most         bool     // more than half of the active items are covered
 	colour, next []uint64 // of the points
@@ -64,7 +68,7 @@ func NewCanon(m *model.Model, families []*Family) *Canon {
 func (c *Canon) Clone() *Canon {
 	other := *c
 	other.colour, other.next = make([]uint64, len(c.start)), make([]uint64, len(c.start))
-	other.signals, other.order, other.where = nil, nil, nil
+	other.signals, other.order, other.where, other.Also = nil, nil, nil, nil
 	return &other
 }
 
@@ -154,7 +158,7 @@ func (c *Canon) Arrange(state []uint32) {
 func (c *Canon) sort(n int, state []uint32) {
 	f := c.families[n]
 	if f.plain {
-		f.sort(state)
+		f.sort(state, c.Also)
 		return
 	}
 	copy(c.colour, c.start)
@@ -261,6 +265,9 @@ func (c *Canon) permute(f *Family, state []uint32) {
 		at := slices.Index(c.where, q)
 		if at != k {
 			f.swap(k, at).apply(state)
+			if c.Also != nil {
+				f.swap(k, at).carry(c.Also)
+			}
 			c.where[k], c.where[at] = c.where[at], c.where[k]
 		}
 	}

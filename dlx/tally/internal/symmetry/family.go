@@ -87,12 +87,16 @@ func newFamily(star []*swap) *Family {
 	return f
 }
 
-// sort sorts the fields of the items of a plain family.
-func (f *Family) sort(state []uint32) {
+// sort sorts the fields of the items of a plain family, and moves what stands in also, unless it is nil, with them.
+func (f *Family) sort(state []uint32, also []int32) {
 	for q := 1; q < f.Points(); q++ {
 		value, p := state[f.block[q][0]], q
 		for ; p > 0 && state[f.block[p-1][0]] > value; p-- {
 			state[f.block[p][0]] = state[f.block[p-1][0]]
+			if also != nil {
+				x, y := f.block[p][0], f.block[p-1][0]
+				also[x], also[y] = also[y], also[x]
+			}
 		}
 		state[f.block[p][0]] = value
 	}

@@ -35,6 +35,18 @@ func (s *swap) apply(state []uint32) {
 	}
 }
 
+// moves reports whether the swap exchanges an item for another.
+func (s *swap) moves(item int32) bool {
+	return slices.ContainsFunc(s.pairs, func(pair [2]int32) bool { return pair[0] == item || pair[1] == item })
+}
+
+// carry exchanges what stands for the items.
+func (s *swap) carry(items []int32) {
+	for _, pair := range s.pairs {
+		items[pair[0]], items[pair[1]] = items[pair[1]], items[pair[0]]
+	}
+}
+
 // fixes reports whether the swap leaves a state as it is.
 func (s *swap) fixes(state []uint32) bool {
 	for _, pair := range s.pairs {

@@ -1,0 +1,92 @@
+package dlxcli
+
+import (
+	"fmt"
+	"math/big"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally"
+)
+
+// An optionCount is the record of count --by-option.
+type optionCount struct {
+	answer
+	Options []optionLine `json:"by_option,omitempty"` // in the order of the input
+}
+
+// optionLine is an option, and the number of solutions that contain it.
+type optionLine struct {
+	Option string `json:"option"`
+	Count  string `json:"count"` // in decimal
+}
+
+// byOption counts for each option the solutions that contain it.
+func (c *count) byOption(j *job) {
+	r := &optionCount{answer: newAnswer(j.file)}
+	j.answer(r, c.search.json, func(p *dlx.Problem) bool {
+		memory := c.exactly.Memory
+		if memory == 0 {
+			memory = diagramMemory
+		}
+		method, _ := tally.ParseMethod(c.exactly.Method) // one of the choices
+		d := j.diagram(p, method, memory, &r.answer)
+		if d == nil {
+			return r.Status != "" // else it was interrupted
+		}
+		r.Method = d.Method().String()
+		with := d.Marginals()
+		for o, n := range with {
+			r.Options = append(r.Options, optionLine{string(appendOption(nil, p, j.names, o)), n.String()})
+		}
+		if c.search.verify.Insist {
+			c.addUp(j, p, d.Count(), with, &r.answer)
+		}
+		return true
+	})
+}
+
+// addUp checks that the options of each primary item that is covered exactly so often add up to the number of solutions as
+// many times.
+func (c *count) addUp(j *job, p *dlx.Problem, all *big.Int, with []*big.Int, a *answer) {
+	sums := make([]big.Int, p.Items())
+	var items []int
+	for o, n := range with {
+		items = p.AppendOption(items[:0], o)
+		for _, i := range items {
+			sums[i].Add(&sums[i], n)
+		}
+	}
+	for i := range p.Primary() {
+		least, most := p.Multiplicity(i)
+		low, high := new(big.Int).Mul(all, big.NewInt(int64(least))), new(big.Int).Mul(all, big.NewInt(int64(most)))
+		if sums[i].Cmp(low) < 0 || sums[i].Cmp(high) > 0 {
+			a.failed(j.fail(cli.Disagree, fmt.Sprintf("the options of item %s are in %v solutions together, of %v in all", p.ItemName(i), &sums[i], all)))
+			return
+		}
+	}
+	a.Verified, a.By = new(true), "the sums of the options of each item"
+	if c.search.stats {
+		j.message("verified by " + a.By)
+	}
+}
+
+// text returns the record as text: a line for each option.
+func (r *optionCount) text(j *job) []byte {
+	var lines []byte
+	if j.many {
+		lines = append(text.AppendClean(append(lines, "# file "...), j.file), '\n')
+	}
+	if r.Error != nil {
+		word := "# unknown: "
+		if r.Status == "error" {
+			word = "# error: "
+		}
+		return append(text.AppendClean(append(lines, word...), r.Error.Text), '\n')
+	}
+	for _, o := range r.Options {
+		lines = append(append(append(append(lines, o.Count...), '\t'), o.Option...), '\n')
+	}
+	return lines
+}
