@@ -42,20 +42,21 @@ func (r *Reader) besideAt(rec *Record) bool {
 		return false
 	}
 	for _, halves := range halvesOf(lines) {
-		left, wrong := r.in.gridIn(halves[0], FormatGrid)
-		right, wrongToo := r.in.gridIn(halves[1], FormatGrid)
-		if wrong != nil || wrongToo != nil || left.Restricted() || right.Restricted() || left.Layout() != right.Layout() {
+		left, wrong := r.in.within(halves[0], FormatGrid)
+		right, wrongToo := r.in.within(halves[1], FormatGrid)
+		if wrong != nil || wrongToo != nil || left.Grid.Restricted() || right.Grid.Restricted() || left.Grid.Layout() != right.Grid.Layout() {
 			continue
 		}
 		says := "left"
-		if !isSolution(right, left) {
+		if !isSolution(right.Grid, left.Grid) {
 			left, right, says = right, left, "right"
 		}
-		if !isSolution(right, left) {
+		if !isSolution(right.Grid, left.Grid) {
 			continue
 		}
 		last := &lines[len(lines)-1]
-		rec.Grid, rec.Solution = left, right
+		rec.takeGrid(left)
+		rec.Solution = right.Grid
 		rec.note("took the %s side of lines %d to %d, and the other one for its solution", says, lines[0].number, last.number)
 		r.takeRows(rec, lines, last)
 		return true

@@ -44,12 +44,18 @@ func (r *Reader) codeAt(rec *Record) bool {
 	}
 	var grids []*node
 	var puzzles []*Record
+	known := *r.in.alphabets // also by the grids above in the same brackets
+	defer func(before *[cover.MaxSize + 1]cover.Alphabet) { r.in.alphabets = before }(r.in.alphabets)
+	r.in.alphabets = &known
 	for _, n := range root.grids(nil) {
 		one := &Record{Line: rec.Line, Column: rec.Column}
 		rows := n.rows()
 		cells, _ := byList(',', false)(rowsOfTexts(rows))
 		if len(cells) != len(rows)*len(rows) || r.readSquare(one, cells) != nil {
 			return false
+		}
+		if one.sure {
+			known[one.Grid.Layout().Size()] = one.Grid.Alphabet()
 		}
 		if len(puzzles) > 0 && isSolution(one.Grid, puzzles[len(puzzles)-1].Grid) {
 			puzzles[len(puzzles)-1].Solution = one.Grid
@@ -67,7 +73,8 @@ func (r *Reader) codeAt(rec *Record) bool {
 	for i, one := range puzzles[1:] {
 		n := grids[1+i]
 		r.found = append(r.found, found{n.from, string(text[n.from:n.to]), func(rec *Record) error {
-			rec.Grid, rec.Solution = one.Grid, one.Solution
+			rec.takeGrid(one)
+			rec.Solution = one.Solution
 			return nil
 		}})
 	}

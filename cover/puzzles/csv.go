@@ -20,9 +20,8 @@ var csvFormat = format{
 
 // A rowParser puts the digits of rows into cells.
 type rowParser struct {
-	layout   *cover.Layout
-	alphabet cover.Alphabet
-	table    *glyphs.Table
+	script
+	layout *cover.Layout
 
 	asked            bool // --digits says this alphabet
 	zero, empty, top bool // some value of csv was 0, another mark of an empty cell, n
@@ -33,10 +32,10 @@ func (r *input) parse(rec *Record, b *block) (f gridFault) {
 	l := b.layout
 	cells := r.cells[:l.Cells()]
 	clear(cells)
-	p := rowParser{layout: l, alphabet: cover.Standard, table: glyphs.Usual(l.Size()), asked: r.digits != ""}
+	p := rowParser{layout: l, script: script{cover.Standard, glyphs.Usual(l.Size()), false}, asked: r.digits != ""}
 	if l.Size() < 10 && r.digits == "" { // as most grids are: this saves counting their signs
 		if f = p.rows(cells, b); f.err == nil {
-			rec.set(l, p.alphabet, cells)
+			rec.setIn(p.script, l, cells)
 			return f
 		}
 	}
@@ -59,17 +58,17 @@ func (r *input) parse(rec *Record, b *block) (f gridFault) {
 			p.alphabet, p.table = cover.ZeroBased, glyphs.TableOf(cover.ZeroBased, l.Size(), 0)
 		}
 	} else {
-		a, t, ambiguous := r.recognise(&s, l)
+		read, ambiguous := r.recognise(&s, l)
 		if ambiguous != nil {
 			if f = p.rows(cells, b); f.err == nil && len(b.rows) == l.Size() {
 				f = beginOf(&b.rows[0], ambiguous)
 			}
 			return f
 		}
-		p.alphabet, p.table = a, t
+		p.script = read
 	}
 	if f = p.rows(cells, b); f.err == nil {
-		rec.set(l, p.alphabet, cells)
+		rec.setIn(p.script, l, cells)
 	}
 	return f
 }

@@ -147,7 +147,7 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 
 // tableOfCells returns how drawn cells are to be read. If all cells with several characters are numbers that the grid
 // has, decimal is true; otherwise these characters are candidates.
-func (r *input) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, t *glyphs.Table, decimal bool, err error) {
+func (r *input) tableOfCells(l *cover.Layout, cells []cell) (read script, decimal bool, err error) {
 	var s glyphs.Signs
 	several, numbers := 0, 0 // cells with several characters; those among them that are numbers
 	zero := false            // 0 is among candidates, so it is a digit
@@ -166,18 +166,19 @@ func (r *input) tableOfCells(l *cover.Layout, cells []cell) (a cover.Alphabet, t
 		s.Add(text)
 	}
 	if numbers > 0 && numbers == several {
-		if a = cover.Standard; r.digits == cover.ZeroBased || r.digits == "" && fromZero(&s, cells, l.Size()) {
+		a := cover.Standard
+		if r.digits == cover.ZeroBased || r.digits == "" && fromZero(&s, cells, l.Size()) {
 			a = cover.ZeroBased
 		}
-		return a, glyphs.TableOf(a, l.Size(), s.SpareMark(l.Size())), true, nil
+		return script{a, glyphs.TableOf(a, l.Size(), s.SpareMark(l.Size())), false}, true, nil
 	}
 	if zero && r.digits == "" {
-		if t = glyphs.TableOf(cover.ZeroBased, l.Size(), s.SpareMark(l.Size())); onlyCells(cells, t) {
-			return cover.ZeroBased, t, false, nil
+		if t := glyphs.TableOf(cover.ZeroBased, l.Size(), s.SpareMark(l.Size())); onlyCells(cells, t) {
+			return script{cover.ZeroBased, t, false}, false, nil
 		}
 	}
-	a, t, err = r.recognise(&s, l)
-	return a, t, false, err
+	read, err = r.recognise(&s, l)
+	return read, false, err
 }
 
 // fromZero is zeroBased for drawn cells. Some must have a mark: where nothing stands in empty cells, 0 is in doubt.
@@ -195,10 +196,11 @@ func fromZero(s *glyphs.Signs, cells []cell, n int) bool {
 // parseCells puts drawn cells into the grid of rec. It returns an error without a place if the cells are probably meant
 // to be read in another way.
 func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFault {
-	a, t, decimal, err := r.in.tableOfCells(l, cells)
+	read, decimal, err := r.in.tableOfCells(l, cells)
 	if err != nil {
 		return gridFault{cells[0].row, cells[0].from, err}
 	}
+	a, t := read.alphabet, read.table
 	g, top := rec.blank(l, a), false // top: the highest digit is there
 	for i, c := range cells {
 		text := c.text()
@@ -241,6 +243,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFaul
 		r.mixed = true
 		return gridFault{cells[0].row, cells[0].from, errZero}
 	}
+	rec.sure = read.sure
 	return gridFault{}
 }
 

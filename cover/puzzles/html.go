@@ -81,7 +81,8 @@ func (r *Reader) readTables(rec *Record, tables []*table) error {
 	case len(grids) > 1:
 		return fmt.Errorf("%d grids in one table (want one)", len(grids))
 	}
-	rec.Grid, rec.Solution = grids[0].Grid, grids[0].Solution
+	rec.takeGrid(grids[0])
+	rec.Solution = grids[0].Solution
 	return nil
 }
 

@@ -77,7 +77,13 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 	var members []json.RawMessage
 	_ = json.Unmarshal(text, &members) // whose syntax is right
 	if puzzle := listed(members); puzzle != "" {
-		return add(func(rec *Record) error { return r.in.readInner(rec, puzzle) })
+		return add(func(rec *Record) error {
+			err := r.in.readInner(rec, puzzle)
+			if c, isCell := cellOf(members[0]); err == nil && isCell && !c.placed && rec.Grid.HasClash() {
+				err = errOrder
+			}
+			return err
+		})
 	}
 	if len(members) == 0 && depth > 0 {
 		return add(func(*Record) error { return errors.New("an empty list (want a puzzle)") })
@@ -109,24 +115,23 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 	before := r.found
 	var inner []found
 	var rules []Rule
-	for _, key := range slices.Sorted(maps.Keys(fields)) {
-		value := fields[key]
-		if says(value) == "" || slices.Contains(solutionKeys, strings.ToLower(key)) {
+	for _, m := range membersIn(text) {
+		if says(m.value) == "" || slices.Contains(solutionKeys, strings.ToLower(m.key)) {
 			continue
 		}
 		r.found = nil
-		if at := bytes.Index(text, value); value[0] == '{' || value[0] == '[' && textOf(value) == "" { // a list of rows may be the boxes
-			if _, err := r.findJSON(value, base+at, depth+1); err == nil && slices.ContainsFunc(r.found, found.canRead) {
+		if m.value[0] == '{' || m.value[0] == '[' && textOf(m.value) == "" { // a list of rows may be the boxes
+			if _, err := r.findJSON(m.value, base+m.at, depth+1); err == nil && slices.ContainsFunc(r.found, found.isMeant) && (!r.in.isRuleName(m.key) || slices.ContainsFunc(r.found, found.canRead)) {
 				inner = append(inner, r.found...)
 				continue
 			}
 		}
-		if !isDecoration(key, value) && !isUsual(strings.Trim(string(value), `"`)) {
-			rules = append(rules, Rule{Name: key, Value: string(value), JSON: true})
+		if !isDecoration(m.key, m.value) && !isUsual(strings.Trim(string(m.value), `"`)) {
+			rules = append(rules, Rule{Name: m.key, Value: string(m.value), JSON: true})
 		}
 	}
 	r.found = before
-	slices.SortFunc(inner, func(a, b found) int { return a.offset - b.offset })
+	slices.SortStableFunc(rules, func(a, b Rule) int { return strings.Compare(a.Name, b.Name) })
 	for _, f := range inner {
 		r.found = append(r.found, found{f.offset, f.text, func(rec *Record) error {
 			err := f.read(rec)
@@ -140,14 +145,65 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 	return len(inner) > 0
 }
 
-// canRead reports whether a puzzle that was found can be read.
+// isMeant reports whether what was found is meant to be a puzzle: it can be read, or it is almost one, in which case
+// its error is told at its own place.
+func (f found) isMeant() bool {
+	return f.canRead() || isAlmost(json.RawMessage(f.text))
+}
+
 func (f found) canRead() bool { return f.read(new(Record)) == nil }
+
+// isAlmost reports whether a value, or a member of it for a puzzle, has as many cells as a puzzle, and nearly all of them
+// are digits or marks.
+func isAlmost(value json.RawMessage) bool {
+	if value[0] == '{' {
+		return slices.ContainsFunc(membersIn(value), func(m member) bool {
+			return slices.Contains(puzzleKeys, strings.ToLower(m.key)) && m.value[0] != '{' && isAlmost(m.value)
+		})
+	}
+	cells, others := 0, 0
+	for _, c := range bytes.ReplaceAll(value, []byte("null"), []byte(".")) {
+		switch {
+		case isDecimal(c), c == '.', c == '*', c == '_':
+			cells++
+		case isSeparator(c), bytes.IndexByte([]byte("[]\"\\-+\r\n"), c) >= 0:
+		default:
+			others++
+		}
+	}
+	return cells >= cover.MinSize*cover.MinSize && 10*others < cells
+}
+
+// A member is a member of an object of JSON, at the byte at of its text.
+type member struct {
+	key   string
+	value json.RawMessage
+	at    int
+}
+
+// membersIn returns the members of an object whose syntax is right, in its order.
+func membersIn(text []byte) (all []member) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	_, _ = d.Token() // the bracket
+	for d.More() {
+		key, _ := d.Token()
+		var m member
+		_ = d.Decode(&m.value)
+		m.key, _ = key.(string)
+		m.at = int(d.InputOffset()) - len(m.value)
+		all = append(all, m)
+	}
+	return all
+}
 
 // listed returns the puzzle that a list holds, as text for a Reader, or "" if it holds none.
 func listed(members []json.RawMessage) string {
 	n := len(members)
 	if n < cover.MinSize {
 		return ""
+	}
+	if n > cover.MaxSize && side(n) > 0 {
+		members = cellsOf(members, side(n))
 	}
 	rows := make([]string, 0, n)
 	isLong := func(m json.RawMessage) bool { return isList(m) || m[0] == '"' && len(m) > 4 }
@@ -167,7 +223,7 @@ func listed(members []json.RawMessage) string {
 		case n > cover.MaxSize:
 			return ""
 		case m[0] == '[' && json.Unmarshal(m, &row) == nil && len(row) == n:
-			rows = append(rows, values(row))
+			rows = append(rows, values(cellsOf(row, n)))
 		case m[0] == '"' && json.Unmarshal(m, &text) == nil && len(text) == n && n != cover.MinSize*cover.MinSize:
 			rows = append(rows, text)
 		default:
@@ -216,8 +272,8 @@ var decorations = []string{
 	"color", "colors", "colour", "colours", "highlight", "highlights", "lines", "circles", "rectangles", "settings_ui", "theme", "image", "style",
 	"puzzleid", "puzzleno", "puzzlenumber", "levelid", "boardid", "gameid", "userid", "givenscount", "cluecount", "numclues", "numgivens", "emptycells", "empty",
 	"attempts", "guesses", "backtracks", "branches", "iterations", "duration", "timems", "timelimit", "elapsed", "seconds", "views", "likes", "plays", "players", "average",
-	"best", "tried", "week", "year", "month", "page", "pages", "weight", "points", "price", "priority", "position", "n", "pencilmarks", "used", "solvable", "valid", "issolved",
-	"techniques", "steps", "hints", "nodes", "symmetry", "automorphisms", "redundant", "differ", "candidates_shown", "notes", "history", "moves", "state", "progress", "currentboard",
+	"best", "week", "year", "month", "page", "pages", "weight", "points", "price", "priority", "position", "n", "pencilmarks", "used", "solvable", "valid", "issolved",
+	"published", "tried", "techniques", "steps", "hints", "nodes", "symmetry", "automorphisms", "redundant", "differ", "candidates_shown", "notes", "history", "moves", "state", "progress", "currentboard",
 }
 
 // readObject reads an object: one with its puzzle in a member, ours or another program's, or a setter's puzzle.
@@ -286,7 +342,8 @@ func (r *input) readObject(rec *Record, text []byte) error {
 			}
 		case slices.Contains(drawnKeys, lower) && isList(value):
 			drawn = append(drawn, key)
-		case slices.Contains(decorations, lower) && json.Unmarshal(value, &words) == nil:
+		case lower == "schema": // its name begins like that of a rule
+		case isDecoration(key, value) && json.Unmarshal(value, &words) == nil:
 			rec.quoteRule(words)
 		case !isDecoration(key, value) && !isUsual(strings.Trim(string(value), `"`)):
 			rec.member(key, string(value))

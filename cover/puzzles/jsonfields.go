@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"dlx-sudoku/cover"
 )
@@ -32,13 +33,26 @@ func isList(value json.RawMessage) bool { return value[0] == '[' || value[0] == 
 
 // isDecoration reports whether a member does not restrict the solutions.
 func isDecoration(key string, value json.RawMessage) bool {
-	key = strings.ToLower(key)
-	if bare := strings.ReplaceAll(key, "_", ""); bare == "lines" && isList(value) {
-		return false
-	} else if slices.Contains(decorations, bare) {
-		return true
+	lower := strings.ToLower(key)
+	bare := strings.ReplaceAll(lower, "_", "")
+	return !(bare == "lines" && isList(value)) &&
+		(slices.Contains(decorations, lower) || slices.Contains(decorations, bare) || endsAsDecoration(key, value))
+}
+
+// decorationEnds are last words of names that say nothing of the puzzle, whatever stands before them: print_date,
+// winRate, day_of_week.
+var decorationEnds = []string{"date", "time", "rate", "rating", "score", "week", "day", "year", "month", "id", "uuid", "url", "version", "author", "at"}
+
+// endsAsDecoration reports whether a member has such a name, no part of which means rules, and is a number or a text.
+func endsAsDecoration(key string, value json.RawMessage) bool {
+	last := key[strings.LastIndexByte(key, '_')+1:]
+	if at := strings.LastIndexFunc(last, unicode.IsUpper); at > 0 {
+		last = last[at:]
 	}
-	return slices.Contains(decorations, key)
+	lower := strings.ToLower(key)
+	meansRule := func(word string) bool { return strings.Contains(lower, word) }
+	return slices.Contains(decorationEnds, strings.ToLower(last)) && (isDecimal(value[0]) || value[0] == '"') &&
+		!mayNameRule(key) && !slices.ContainsFunc(ruleWords, meansRule)
 }
 
 // boxKeys are members with the number of rows of a box, and of its columns.
@@ -132,6 +146,11 @@ func (r *input) puzzleOf(fields map[string]json.RawMessage) (string, error) {
 		return puzzle, nil
 	case full != "":
 		return full, nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		if slices.Contains(puzzleKeys, strings.ToLower(name)) && says(fields[name]) != "" {
+			return "", fmt.Errorf("%q holds no puzzle that is understood (want a text, a list of all n·n cells, or a list of n rows)", name)
+		}
 	}
 	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(puzzleKeys, ", "))
 }

@@ -109,24 +109,24 @@ func (r *Reader) readDigits(rec *Record, w *row, from, to int) (off int, err err
 	if err != nil && (l.Size() < 9 || mostlyText(text, l)) {
 		l = r.usual() // the number of cells says little about the size that was meant
 	}
-	a, t := cover.Standard, glyphs.Usual(l.Size())
-	if err == nil && (l.Size() >= 10 || r.in.digits != "" || !t.Decode(r.in.cells[:len(text)], text, l.Size())) {
-		var s glyphs.Signs
-		s.Add(text)
-		a, t, err = r.in.recognise(&s, l)
+	s := script{cover.Standard, glyphs.Usual(l.Size()), false}
+	if err == nil && (l.Size() >= 10 || r.in.digits != "" || !s.table.Decode(r.in.cells[:len(text)], text, l.Size())) {
+		var signs glyphs.Signs
+		signs.Add(text)
+		s, err = r.in.recognise(&signs, l)
 		if err != nil {
-			off, t = 0, glyphs.Usual(l.Size())
+			off, s.table = 0, glyphs.Usual(l.Size())
 		}
 	}
 	for i, c := range text {
-		if t[c] == glyphs.None {
-			return i, unexpected(w.from(from+i), a, l.Size())
+		if s.table[c] == glyphs.None {
+			return i, unexpected(w.from(from+i), s.alphabet, l.Size())
 		}
 	}
 	if err == nil {
-		t.Decode(r.in.cells[:len(text)], text, l.Size())
-		rec.set(l, a, r.in.cells[:len(text)])
-		r.table = t
+		s.table.Decode(r.in.cells[:len(text)], text, l.Size())
+		rec.setIn(s, l, r.in.cells[:len(text)])
+		r.table = s.table
 	}
 	return off, err
 }

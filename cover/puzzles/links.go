@@ -276,16 +276,27 @@ func (r *input) followWiki(rec *Record, bd string) error {
 
 // readInner reads a text that is exactly one puzzle, within another format, into rec.
 func (r *input) readInner(rec *Record, text string) error {
-	g, err := r.gridIn(text, FormatAuto)
+	inner, err := r.within(text, FormatAuto)
 	if err == nil {
-		rec.Grid = g
+		rec.takeGrid(inner)
 	}
 	return err
 }
 
 // gridIn returns the grid of a text that is exactly one puzzle in a format.
 func (r *input) gridIn(text string, f Format) (*cover.Grid, error) {
-	inner := &Reader{in: input{src: lines{buf: []byte(text), end: len(text), err: io.EOF}, inner: true}, Format: f, Layout: r.layout, Digits: r.digits}
+	rec, err := r.within(text, f)
+	if err != nil {
+		return nil, err
+	}
+	return rec.Grid, nil
+}
+
+// within returns the record of a text that is exactly one puzzle in a format. Its reader knows the alphabets recognised
+// so far, but what it recognises is its own until the record is that of a puzzle.
+func (r *input) within(text string, f Format) (*Record, error) {
+	known := *r.alphabets
+	inner := &Reader{in: input{src: lines{buf: []byte(text), end: len(text), err: io.EOF}, inner: true, alphabets: &known}, Format: f, Layout: r.layout, Digits: r.digits}
 	var rec Record
 	if err := inner.Read(&rec); err != nil {
 		return nil, errors.New("no puzzle in it")
@@ -296,7 +307,7 @@ func (r *input) gridIn(text string, f Format) (*cover.Grid, error) {
 	if err := inner.Read(new(Record)); err == nil {
 		return nil, errors.New("several puzzles in it (want one)")
 	}
-	return rec.Grid, nil
+	return &rec, nil
 }
 
 // pack appends a link with the puzzle, packed as f-puzzles does it.

@@ -15,7 +15,9 @@ func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
 		r.ask()
-		r.in.cells, r.in.alphabets = new([cover.MaxSize * cover.MaxSize]uint8), new([cover.MaxSize + 1]cover.Alphabet)
+		if r.in.cells = new([cover.MaxSize * cover.MaxSize]uint8); !r.in.inner {
+			r.in.alphabets = new([cover.MaxSize + 1]cover.Alphabet)
+		}
 		if r.in.only = formatOf(string(r.in.format), (*format).reads); r.in.only == nil && r.in.format != FormatAuto {
 			panic(fmt.Sprintf("puzzles: input format %q", r.in.format))
 		}

@@ -110,8 +110,7 @@ type input struct {
 	src         lines
 	only        *format                               // the one called format; nil: any
 	inner       bool                                  // the text is part of a document
-	alphabets   *[cover.MaxSize + 1]cover.Alphabet    // the last one recognised of each size
-	recognised  cover.Alphabet                        // by the puzzle at hand, if its signs fit no other
+	alphabets   *[cover.MaxSize + 1]cover.Alphabet    // the last one recognised of each size; only readRuled writes it
 	cells       *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
 	format      Format
 	layout      *cover.Layout
@@ -203,11 +202,7 @@ func (r *Reader) readRuled(rec *Record) error {
 	}
 	if err == nil && rec.Err == nil {
 		r.last = rec.Grid.Layout()
-		if r.in.recognised != "" {
-			r.in.alphabets[r.last.Size()] = r.in.recognised
-		}
 	}
-	r.in.recognised = ""
 	if r.said != nil && err == nil {
 		r.in.layout, r.said = nil, nil
 		r.hot, r.template.layout = nil, nil
@@ -233,6 +228,9 @@ func (r *Reader) readRuled(rec *Record) error {
 	if err != nil || rec.Err != nil {
 		r.answered = r.answered || err == nil
 		return err
+	}
+	if rec.sure {
+		r.in.alphabets[r.last.Size()] = rec.Grid.Alphabet()
 	}
 	plain, empty := r.in.plainBelow()
 	inText := r.in.column == "" && !r.in.inner && r.stream == nil && len(r.found) == 0 // not in a table or a document

@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -149,4 +151,49 @@ func TestAlphabetsReadBack(t *testing.T) {
 			t.Fatalf("Read(%s) = %v in %v, want it in %v", text, rec.Grid, rec.Grid.Alphabet(), a)
 		}
 	})
+}
+
+// TestFailuresLeaveNothing reads texts that fail and then one that succeeds, on one Reader: the last puzzle is read as if
+// nothing had stood before it, or as behind the last puzzle that was read.
+func TestFailuresLeaveNothing(t *testing.T) {
+	hex, open := dots("0123456789ABCDEF", 256), dots("ABCDEF", 256) // open is in 1-9A-G, 0-F or A-P
+	damaged := dots("1G", 255)                                      // would be 1-9A-G
+	regions := strings.Repeat(strings.Repeat("A", 16)+"\n", 1)
+	for letter := 'B'; letter <= 'P'; letter++ {
+		regions += strings.Repeat(string(letter), 16) + "\n"
+	}
+	either := "its digits may be those of 1-9A-G or of 0-9A-F or of A-P (say which)"
+	list := func(values ...string) string { return `["` + strings.Join(values, `","`) + `"]` + "\n" }
+	for _, tt := range []struct{ name, text, want string }{
+		{"lines", hex + "\n" + damaged + "\n" + open + "\n", open},
+		{"nothing before", damaged + "\n" + open + "\n", either},
+		{"two sizes", hex + "\n" + dots("19A", 144) + "\n" + open + "\n", open},
+		{"a grid cut short", hex + "\n" + rows(dots("1G", 240), 16) + "\n" + open + "\n", open},
+		{"rows drawn with a row too many", hex + "\n" + rows(dots("1G", 272), 16) + "\n" + open + "\n", open},
+		{"an unknown rule", hex + "\nfrob: r1c1 r1c2\n" + dots("1G", 256) + "\n" + open + "\n", open},
+		{"a rule below", hex + "\n\n" + dots("1G", 256) + "\ncage: 3 r1c1 r1c2\n", "the rule \"cage\" stands below its puzzle (want it above)"},
+		{"regions of letters", regions + "\n" + open + "\n", either},
+		{"a list in JSON", list(hex, damaged, open), open},
+		{"a list in JSON, behind a line", hex + "\n" + list(damaged, open), open},
+		{"a line behind a list in JSON", list(hex, damaged) + open + "\n", open},
+		{"objects in JSON", `[{"puzzle":"` + hex + `"},{"puzzle":"` + dots("1G", 256) + `","frob":1},{"puzzle":"` + open + `"}]` + "\n", open},
+		{"members in JSON", `{"a":{"puzzle":"` + hex + `"},"b":{"puzzle":"` + damaged + `"},"c":{"puzzle":"` + open + `"}}` + "\n", open},
+		{"numbers say nothing", strings.Repeat(strings.Repeat("1 ", 15)+"16\n", 16) + "\n" + open + "\n", either},
+		{"lists in a program", "a = ['" + strings.Join(strings.Fields(rows(hex, 16)), "','") + "']\nb = ['" + strings.Join(strings.Fields(rows(open, 16)), "','") + "']\n", open},
+		{"a solution beside it", hex + "\n" + `{"puzzle":"` + open + `","solution":"` + dots("1G", 256) + `"}` + "\n", open},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := ruledReader(tt.text)
+			last := ""
+			var rec Record
+			for r.Read(&rec) == nil {
+				if last = fmt.Sprint(rec.Grid); rec.Err != nil {
+					last = errors.Unwrap(rec.Err).Error()
+				}
+			}
+			if last != tt.want {
+				t.Errorf("the last record of %q: %s, want %s", tt.text, last, tt.want)
+			}
+		})
+	}
 }

@@ -40,6 +40,7 @@ type Record struct {
 	Notes []string
 
 	file   string // for Refuse
+	sure   bool   // the signs of the puzzle fit no other alphabet than its own, see script
 	claims bool   // Claim is asked for, not Solution
 
 	unclaimed bool // the puzzle was read, and the error is about its solution
@@ -67,7 +68,17 @@ func (rec *Record) set(l *cover.Layout, a cover.Alphabet, digits []uint8) {
 	}
 	rec.Grid.SetAlphabet(a)
 	rec.Grid.SetDigits(digits)
+	rec.sure = false
 }
+
+// setIn gives the record a grid with these digits, read in a script.
+func (rec *Record) setIn(s script, l *cover.Layout, digits []uint8) {
+	rec.set(l, s.alphabet, digits)
+	rec.sure = s.sure
+}
+
+// takeGrid gives the record the grid that was read into another one.
+func (rec *Record) takeGrid(from *Record) { rec.Grid, rec.sure = from.Grid, from.sure }
 
 // blank gives the record an empty grid and returns it.
 func (rec *Record) blank(l *cover.Layout, a cover.Alphabet) *cover.Grid {
@@ -77,5 +88,6 @@ func (rec *Record) blank(l *cover.Layout, a cover.Alphabet) *cover.Grid {
 		rec.Grid.Reset(l)
 	}
 	rec.Grid.SetAlphabet(a)
+	rec.sure = false
 	return rec.Grid
 }

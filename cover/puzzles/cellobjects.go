@@ -1,0 +1,84 @@
+package puzzles
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A board may be a list of objects, one for each cell: [{"val":5,"fixed":true},{"val":null},…]. Their other members must
+// be known to say nothing of the puzzle, and places among them must be in the order of the list.
+
+// valueKeys are the members of a cell that may hold its digit.
+var valueKeys = []string{"value", "val", "v", "digit", "number", "num"}
+
+// cellDecorations are members of a cell that do not restrict the solutions. Pencil marks are among them: they are what
+// somebody has noted so far.
+var cellDecorations = []string{
+	"given", "isgiven", "fixed", "isfixed", "locked", "islocked", "readonly", "editable", "iseditable", "clue", "isclue", "initial", "isinitial", "prefilled", "original",
+	"notes", "candidates", "pencilmarks", "marks", "color", "colour", "highlight", "highlighted", "selected", "valid", "isvalid", "invalid", "error", "conflict", "id", "key", "index",
+}
+
+// rowKeys and colKeys are members that hold the place of a cell, from 0 or from 1.
+var rowKeys, colKeys = []string{"row", "r", "y"}, []string{"col", "column", "c", "x"}
+
+// errOrder is the error for objects that are probably in another order.
+var errOrder = errors.New("cells without their places, whose digits clash row by row (want row and col in each)")
+
+// A cellObject is what is known of an object for a cell.
+type cellObject struct {
+	digit    string // "" for an empty cell
+	row, col int
+	placed   bool // it says its row and its column
+}
+
+// cellOf returns what an object says of a cell. It reports false for any other value, and for an object with a member
+// that is not known.
+func cellOf(value json.RawMessage) (c cellObject, ok bool) {
+	if value[0] != '{' {
+		return c, false
+	}
+	hasRow, hasCol, hasDigit := false, false, false
+	for _, m := range membersIn(value) {
+		key := bareWord(m.key)
+		switch {
+		case slices.Contains(valueKeys, key) && !hasDigit:
+			text := string(m.value)
+			if text == "null" || text == "0" || text == `""` || text == `"."` {
+				text = ""
+			}
+			c.digit, hasDigit = strings.Trim(text, `"`), true
+			if len(c.digit) > 2 {
+				return c, false
+			}
+		case slices.Contains(rowKeys, key) && !hasRow:
+			hasRow = json.Unmarshal(m.value, &c.row) == nil
+		case slices.Contains(colKeys, key) && !hasCol:
+			hasCol = json.Unmarshal(m.value, &c.col) == nil
+		case !slices.Contains(cellDecorations, key):
+			return c, false
+		}
+	}
+	c.placed = hasRow && hasCol
+	return c, hasDigit && hasRow == hasCol
+}
+
+// cellsOf replaces the objects of a list of cells by their digits. It returns the list as it is unless all members are
+// such objects, n·n of them or, as a row, n.
+func cellsOf(members []json.RawMessage, columns int) []json.RawMessage {
+	plain := make([]json.RawMessage, len(members))
+	var first cellObject
+	for i, m := range members {
+		c, ok := cellOf(m)
+		if i == 0 {
+			first = c
+		}
+		if !ok || c.placed != first.placed || c.placed && (c.row-first.row != i/columns || c.col-first.col != i%columns) {
+			return members
+		}
+		plain[i] = json.RawMessage(strconv.Quote(c.digit))
+	}
+	return plain
+}
