@@ -36,7 +36,7 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) error {
 		return err
 	}
 	*b = block{kind: kind, agree: agree, beforeLine: beforeLine, rows: b.rows[:0], next: off, lines: ahead}
-	b.layout, b.err = byWidth(width, r.in.layout)
+	b.layout, b.err = r.in.byWidth(width)
 	n := b.layout.Size()
 	b.rows = slices.Grow(b.rows, n)
 	borders, above := 0, noGap
@@ -69,7 +69,20 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) error {
 		}
 		b.next, b.lines = at, lines
 	}
+	if b.err != nil && b.drawsRegions() {
+		b.err = nil
+	}
 	return nil
+}
+
+// drawsRegions reports whether the rows of a block are the regions of a jigsaw, which need no boxes.
+func (b *block) drawsRegions() bool {
+	var cells []byte
+	for i := range b.rows {
+		cells = append(cells, regionCells(b.rows[i].text)...)
+	}
+	n := len(b.rows)
+	return len(cells) == n*n && isJigsaw(cells, n)
 }
 
 // look finds the width of the grid that starts with the row w: the length of the first two neighbours of the same

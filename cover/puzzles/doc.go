@@ -24,6 +24,9 @@
 // such as "block size: 3x2" or "6x6 (3x2)"; if the line says more, it is an error unless the puzzle has these boxes
 // anyway. It is an error if [Reader.Layout] differs from the boxes that a text draws or names.
 //
+// A size without boxes, such as 7x7, can only be read if boxes of one row are named (1x7), or if there are regions or the
+// rule no-boxes. Boxes that are named, or asked for, hold beside regions; drawn ones do not ([Record.Rules]).
+//
 // # Rules
 //
 // A line "word: arguments" above a puzzle, in any format, is a rule, and so is a member of an object that is not known

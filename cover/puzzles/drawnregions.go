@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 )
 
@@ -14,7 +15,7 @@ import (
 // one were read as empty.
 func (r *input) isRegions(rec *Record) bool {
 	g := rec.Grid
-	if g == nil || r.inner || len(rec.Rules) > 0 || g.Restricted() {
+	if g == nil || r.inner || slices.ContainsFunc(rec.Rules, Rule.isRule) || g.Restricted() {
 		return false
 	}
 	n := g.Layout().Size()
@@ -41,6 +42,7 @@ func regionLetters(rec *Record) []byte {
 func (r *Reader) takeRegions(rec *Record) {
 	value := rowsOf([]rune(string(regionLetters(rec))), rec.Grid.Layout().Size())
 	r.rules = append(r.rules, Rule{"regions", value, false, rec.Line, rec.Column})
+	r.obey(r.rules[len(r.rules)-1])
 	r.ruleNotes = append(r.ruleNotes, "took the grid above it for its regions")
 	if r.answered {
 		r.doubt = max(r.doubt, rec.Line)

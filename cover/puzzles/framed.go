@@ -48,7 +48,7 @@ func (r *Reader) framedAt(rec *Record) bool {
 	asked := r.in.layout
 	defer func() { r.in.layout = asked }()
 	for _, rule := range s.said {
-		if l, err := cover.ParseLayout(rule.Value); rule.Name == boxWord && err == nil && asked == nil {
+		if l := layoutOfRule(rule); l != nil && asked == nil {
 			r.in.layout = l
 		}
 	}

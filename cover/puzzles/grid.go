@@ -221,7 +221,7 @@ func (r *Reader) readTitledLine(rec *Record, w row) bool {
 		return false
 	}
 	from, to, err := r.inColumn(&below)
-	if l, wrong := byCells(to-from, r.in.layout); err != nil || wrong != nil || mostlyText(below.text[from:to], l) {
+	if l, wrong := r.in.byCells(to - from); err != nil || wrong != nil || mostlyText(below.text[from:to], l) {
 		return false
 	}
 	rec.Name = cutText(rec.Name[:0], trim(w.raw), textLimit)

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -307,9 +308,19 @@ func (r *input) readObject(rec *Record, text []byte) error {
 		}
 		defer func(asked *cover.Layout) { r.layout = asked }(r.layout)
 		r.layout = l
+	} else if r.layout == nil {
+		defer func() { r.layout, r.boxless = nil, false }()
+		for _, line := range ruleTexts(fields) {
+			name, text, _ := r.ruleLine([]byte(line))
+			r.layout = cmp.Or(r.layout, layoutOfRule(Rule{Name: name, Value: text}))
+			r.boxless = r.boxless || strings.Contains(text, "no-boxes")
+		}
 	}
 	if err := r.readInner(rec, puzzle); err != nil {
 		return err
+	}
+	if shape != "" {
+		rec.rule(boxWord, shape)
 	}
 	if wrong != nil {
 		rec.note("%q: %s is ignored", "box", says(fields["box"]))
@@ -342,7 +353,6 @@ func (r *input) readObject(rec *Record, text []byte) error {
 			}
 		case slices.Contains(drawnKeys, lower) && isList(value):
 			drawn = append(drawn, key)
-		case lower == "schema": // its name begins like that of a rule
 		case isDecoration(key, value) && json.Unmarshal(value, &words) == nil:
 			rec.quoteRule(words)
 		case !isDecoration(key, value) && !isUsual(strings.Trim(string(value), `"`)):
@@ -353,6 +363,12 @@ func (r *input) readObject(rec *Record, text []byte) error {
 		rec.note("drawings are not looked at: %s", strings.Join(drawn, ", "))
 	}
 	return nil
+}
+
+// ruleTexts returns the rules of our own in the members of an object.
+func ruleTexts(fields map[string]json.RawMessage) (lines []string) {
+	_ = json.Unmarshal(fields["rules"], &lines) // another program may have something else there
+	return lines
 }
 
 // sizeKeys are members that hold the number of rows, or of cells in a row.

@@ -43,6 +43,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 	cells, regions := jigsawBehind(w.text[from:])
 	if regions != nil {
 		to, columnErr = from+cells, nil
+		r.in.boxless = true // for this puzzle
 	}
 	text := w.text[from:to]
 	said, boxErr := r.boxesOf(w.text, from, to)
@@ -88,6 +89,9 @@ func (r *Reader) readLine(rec *Record, w row) {
 	}
 	rec.Text = cutText(rec.Text[:0], text, textLimit)
 	l := rec.Grid.Layout()
+	if said != nil {
+		rec.Rules = append(rec.Rules, Rule{boxWord, l.String(), false, rec.Line, 1 + to})
+	}
 	known := r.in.digits != "" || l.Size() < 10 && r.table == glyphs.Usual(l.Size())
 	switch {
 	case regions != nil:
@@ -104,7 +108,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 // fault, counted from the first cell.
 func (r *Reader) readDigits(rec *Record, w *row, from, to int) (off int, err error) {
 	text := w.text[from:to]
-	l, err := byCells(len(text), r.in.layout)
+	l, err := r.in.byCells(len(text))
 	off = min(l.Cells(), len(text)) // the first cell missing or too many
 	if err != nil && (l.Size() < 9 || mostlyText(text, l)) {
 		l = r.usual() // the number of cells says little about the size that was meant

@@ -218,6 +218,9 @@ func (r *input) byRegions(rec *Record, n int, regions []int) (*cover.Layout, err
 	}
 	text, _ := json.Marshal(regions) // numbers can be written
 	rec.member("regions", string(text))
+	if r.layout != nil { // both hold
+		return r.layoutFor(n)
+	}
 	return cover.NewLayout(1, n)
 }
 
@@ -296,7 +299,7 @@ func (r *input) gridIn(text string, f Format) (*cover.Grid, error) {
 // so far, but what it recognises is its own until the record is that of a puzzle.
 func (r *input) within(text string, f Format) (*Record, error) {
 	known := *r.alphabets
-	inner := &Reader{in: input{src: lines{buf: []byte(text), end: len(text), err: io.EOF}, inner: true, alphabets: &known}, Format: f, Layout: r.layout, Digits: r.digits}
+	inner := &Reader{in: input{src: lines{buf: []byte(text), end: len(text), err: io.EOF}, inner: true, boxless: r.boxless, alphabets: &known}, Format: f, Layout: r.layout, Digits: r.digits}
 	var rec Record
 	if err := inner.Read(&rec); err != nil {
 		return nil, errors.New("no puzzle in it")

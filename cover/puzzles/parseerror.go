@@ -70,11 +70,13 @@ func unexpected(text []byte, a cover.Alphabet, n int) error {
 	return fmt.Errorf("unexpected character %q (want %s)", r, glyphs.Wanted(a, n))
 }
 
-// byCells returns the layout of a grid of that many cells. If no grid has so many, or fixed has another number, it
-// returns an error and the layout that was probably meant: fixed, or the one with the nearest number of cells.
-func byCells(cells int, fixed *cover.Layout) (*cover.Layout, error) {
+// byCells returns the layout of a grid of that many cells. If no grid has so many, or the layout asked for has another
+// number, it returns an error and the layout that was probably meant: that one, or the one with the nearest number of
+// cells.
+func (r *input) byCells(cells int) (*cover.Layout, error) {
+	fixed := r.layout
 	if n := side(cells); fixed == nil && n >= cover.MinSize && n <= cover.MaxSize {
-		l, err := cover.DefaultLayout(n)
+		l, err := r.usualLayout(n)
 		if err != nil { // a prime
 			l, _ = cover.NewLayout(1, n)
 			err = fmt.Errorf("%d cells (%w)", cells, err)
@@ -94,14 +96,14 @@ func byCells(cells int, fixed *cover.Layout) (*cover.Layout, error) {
 	return nearest, nil
 }
 
-// byWidth returns the layout of a grid with rows of that many cells: fixed if it is not nil, or else the default one of
-// the nearest size. For a prime width it returns an error as well.
-func byWidth(width int, fixed *cover.Layout) (*cover.Layout, error) {
-	if fixed != nil {
-		return fixed, nil
+// byWidth returns the layout of a grid with rows of that many cells: the one asked for, or else the usual one of the
+// nearest size. For a prime width it returns an error as well.
+func (r *input) byWidth(width int) (*cover.Layout, error) {
+	if r.layout != nil {
+		return r.layout, nil
 	}
 	n := min(max(width, cover.MinSize), cover.MaxSize)
-	l, err := cover.DefaultLayout(n)
+	l, err := r.usualLayout(n)
 	if err != nil {
 		l, _ = cover.NewLayout(1, n)
 		err = fmt.Errorf("%d cells in a row (%w)", n, err)
@@ -118,7 +120,16 @@ func (r *input) layoutFor(n int) (*cover.Layout, error) {
 		}
 		return r.layout, nil
 	}
-	return cover.DefaultLayout(n)
+	return r.usualLayout(n)
+}
+
+// usualLayout returns the default layout of a size. A prime has one only if the puzzle is known to have no boxes.
+func (r *input) usualLayout(n int) (*cover.Layout, error) {
+	l, err := cover.DefaultLayout(n)
+	if err != nil && r.boxless {
+		return cover.NewLayout(1, n)
+	}
+	return l, err
 }
 
 // side returns the number of rows of a square of that many cells, or 0 if they make no square.

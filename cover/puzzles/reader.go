@@ -114,6 +114,7 @@ type input struct {
 	cells       *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
 	format      Format
 	layout      *cover.Layout
+	boxless     bool // the puzzle has no boxes, so that its size may be one for which there are none
 	digits      cover.Alphabet
 	column      string
 	knows       func(name string) bool
@@ -207,6 +208,7 @@ func (r *Reader) readRuled(rec *Record) error {
 		r.in.layout, r.said = nil, nil
 		r.hot, r.template.layout = nil, nil
 	}
+	r.in.boxless = r.in.boxless && err != nil
 	switch {
 	case err == nil && rec.Err == nil && r.in.isRegions(rec):
 		r.takeRegions(rec)

@@ -243,11 +243,37 @@ func (r *Reader) takeRule(w *row) {
 		if bytes.IndexByte(w.text, ':') < 0 {
 			r.ruleNotes = append(r.ruleNotes, fmt.Sprintf("took line %d for the rule \"%s: %s\"", w.number, rule.Name, cutText(nil, []byte(rule.Value), 60)))
 		}
-		if l, err := cover.ParseLayout(rule.Value); rule.Name == boxWord && err == nil && r.in.layout == nil {
-			r.in.layout, r.said = l, l
-		}
+		r.obey(rule)
 	}
 	r.in.src.take(w.next, 1)
+}
+
+// obey makes the puzzle below a rule have the layout that the rule says, unless another one is asked for. Regions say it
+// only for the sizes that have no boxes.
+func (r *Reader) obey(rule Rule) {
+	if r.in.layout != nil {
+		return
+	}
+	if l := layoutOfRule(rule); l != nil {
+		r.in.layout, r.said = l, l
+	}
+	r.in.boxless = r.in.boxless || rule.Name == "rules" && strings.Contains(rule.Value, "no-boxes")
+}
+
+// layoutOfRule returns the layout that a rule says, or nil if it says none.
+func layoutOfRule(rule Rule) *cover.Layout {
+	n := len(strings.Fields(rule.Value))
+	switch {
+	case rule.Name == boxWord:
+		l, _ := cover.ParseLayout(rule.Value)
+		return l
+	case rule.Name == "regions" && !rule.JSON && n >= cover.MinSize && n <= cover.MaxSize:
+		if _, err := cover.DefaultLayout(n); err != nil {
+			l, _ := cover.NewLayout(1, n)
+			return l
+		}
+	}
+	return nil
 }
 
 // ruleHeads begin lines that say which rules there are.

@@ -155,7 +155,7 @@ func TestRulesBetween(t *testing.T) {
 	const alone = `none ["the rules above the puzzle on line 2 hold for that one only, not for this one"]`
 	for text, want := range map[string]string{
 		rule + p + p + p:            "thermo: r1c1-r1c2; " + alone + "; none []",
-		"box: 3x3\n" + p + p:        "none []; " + alone,
+		"box: 3x3\n" + p + p:        "box: 3x3; " + alone,
 		rule + p + rule + p:         "thermo: r1c1-r1c2; thermo: r1c1-r1c2",
 		"size: 9\n" + p + p:         "none []; none []",
 		rule + p + "\nHard 7\n" + p: "thermo: r1c1-r1c2; " + alone,
@@ -190,10 +190,10 @@ func TestRuleBehindCandidates(t *testing.T) {
 func TestMarksAroundRules(t *testing.T) {
 	four, nine, open := dots("1", 16), dots("1", 81), dots("", 81)
 	for _, tt := range []struct{ line, next, want string }{
-		{dots("", 16) + " box:2x2", four, "1 " + dots("", 16) + "; 2 " + four},
-		{dots("", 14) + "3. box:1x4", four, "1 " + dots("", 14) + "3.; 2 " + four},
-		{dots("", 36) + " box:3x2", dots("1", 36), "1 " + dots("", 36) + "; 2 " + dots("1", 36)},
-		{strings.Repeat("*", 16) + " box:2x2", four, "1 " + dots("", 16) + "; 2 " + four},
+		{dots("", 16) + " box:2x2", four, "1 " + dots("", 16) + " box: 2x2; 2 " + four},
+		{dots("", 14) + "3. box:1x4", four, "1 " + dots("", 14) + "3. box: 1x4; 2 " + four},
+		{dots("", 36) + " box:3x2", dots("1", 36), "1 " + dots("", 36) + " box: 3x2; 2 " + dots("1", 36)},
+		{strings.Repeat("*", 16) + " box:2x2", four, "1 " + dots("", 16) + " box: 2x2; 2 " + four},
 		{strings.Repeat("_", 16) + ", box: 2x2", four, "1 error; 2 " + four},
 		{open + " title: Ann", nine, "1 " + open + "; 2 " + nine},
 		{open + " cage: 3 r1c1 r1c2", nine, "1 error; 2 " + nine},

@@ -51,13 +51,14 @@ func (r *Reader) settleRules(rec *Record) {
 	}
 	rec.Rules = append(slices.Clone(above), rec.Rules...)
 	var unknown []string
-	at := (*Rule)(nil)
+	at, boxes := (*Rule)(nil), (*Rule)(nil) // the first unknown rule, and the one that says the boxes
 	rec.Rules = slices.DeleteFunc(rec.Rules, func(rule Rule) bool {
 		switch {
 		case rule.Name == boxWord && !rule.JSON:
 			if err := r.in.setBoxes(rec, rule.Value); err != nil && rec.Err == nil {
 				rec.Refuse(rule, err)
 			}
+			boxes = &rule
 			return true
 		case slices.Contains(r.in.ignoreRules, rule.Name):
 			rec.note("rule %s is ignored", rule.Name)
@@ -70,18 +71,25 @@ func (r *Reader) settleRules(rec *Record) {
 		}
 		return false
 	})
+	if boxes != nil && rec.Err == nil {
+		boxes.Value = rec.Grid.Layout().String()
+		rec.Rules = append(rec.Rules, *boxes)
+	}
 	if len(unknown) > 0 && rec.Err == nil {
 		slices.Sort(unknown)
 		rec.Refuse(*at, fmt.Errorf("it has rules that are not known here: %s", strings.Join(slices.Compact(unknown), ", ")))
 	}
 }
 
+// isRule reports whether a rule says more than the boxes.
+func (rule Rule) isRule() bool { return rule.Name != boxWord || rule.JSON }
+
 // noteAlone notes that a puzzle without rules follows one with rules, which may be meant for both. It does so once.
 func (r *Reader) noteAlone(rec *Record, above []Rule) {
 	switch {
 	case slices.ContainsFunc(above, func(rule Rule) bool { return !slices.Contains(headWords, rule.Name) }):
 		r.ruled = rec.Line
-	case rec.Err == nil && r.ruled > 0 && len(rec.Rules) == 0:
+	case rec.Err == nil && r.ruled > 0 && !slices.ContainsFunc(rec.Rules, Rule.isRule):
 		rec.note("the rules above the puzzle on line %d hold for that one only, not for this one", r.ruled)
 		r.ruled = 0
 	}

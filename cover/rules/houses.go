@@ -6,7 +6,7 @@ import "dlx-sudoku/cover"
 var regions = Kind{
 	Word: "regions", Usage: "AABB AABB …", Means: "each of the regions drawn holds every digit once",
 	house: "region ",
-	read:  (*text).regions, write: writeRegions, Groups: cover.MaxSize,
+	read:  (*text).regions, write: writeRegions, Groups: cover.MaxSize, valid: drawnOnce,
 	state: func(s *Statement, r *Rule) {
 		for _, g := range r.Groups {
 			s.distinct(g, nil)

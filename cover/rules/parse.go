@@ -33,8 +33,9 @@ func (e *Error) Unwrap() error { return e.Err }
 var heads = []string{"title", "author", "source", "size", "rules"}
 
 // Parse reads the rules of a puzzle: from lines of text, and from members of a JSON document. The layout is the shape of
-// the grid; if the rules replace its boxes by regions, or leave them out, the set has a layout without boxes. The error is
-// an [*Error] for the first line that is wrong.
+// the grid; if the rules replace its boxes by regions, or leave them out, the set has a layout without boxes. A line
+// "box: 3x3" keeps them: then boxes and regions hold, and each region is a rule of its own. The error is an [*Error] for
+// the first line that is wrong.
 func Parse(l *cover.Layout, lines []TextLine, members ...Member) (*Set, error) {
 	p := &Set{Layout: l}
 	for _, line := range lines {
@@ -47,7 +48,12 @@ func Parse(l *cover.Layout, lines []TextLine, members ...Member) (*Set, error) {
 			return nil, err
 		}
 	}
-	if p.has(&noBoxes) || p.has(&regions) {
+	switch {
+	case p.kept != nil && p.boxed():
+		if err := p.keepBoxes(); err != nil {
+			return nil, err
+		}
+	case p.has(&noBoxes) || p.has(&regions):
 		flat, err := cover.NewLayout(1, l.Size())
 		if err != nil {
 			return nil, err
@@ -55,6 +61,27 @@ func Parse(l *cover.Layout, lines []TextLine, members ...Member) (*Set, error) {
 		p.Layout = flat
 	}
 	return p, p.Validate()
+}
+
+// keepBoxes makes each region a group of different digits, beside the boxes that the text says.
+func (p *Set) keepBoxes() error {
+	var all []Rule
+	for _, r := range p.Rules {
+		switch {
+		case r.Kind == &noBoxes:
+			return p.kept.fault(0, fmt.Errorf("boxes of %v, and the rule no-boxes", p.Layout))
+		case r.Kind == &regionSum && p.has(&regions):
+			return p.kept.fault(0, fmt.Errorf("boxes of %v beside regions: a region-sum may mean either", p.Layout))
+		case r.Kind == &regions:
+			for _, cells := range r.Groups {
+				all = append(all, Rule{Kind: &unique, Groups: [][]int{cells}, Line: r.Line})
+			}
+		default:
+			all = append(all, r)
+		}
+	}
+	p.Rules = all
+	return nil
 }
 
 // readLine reads a line into the set.
@@ -76,6 +103,13 @@ func (p *Set) readLine(line TextLine) error {
 		return p.readSize(t)
 	case "rules":
 		return p.readGlobals(t)
+	case "box":
+		start, shape := t.at, string(t.runes[t.at:])
+		if l, err := cover.ParseLayout(shape); err != nil || l != p.Layout {
+			return t.fault(start, fmt.Errorf("box %s (the boxes are %v)", shape, p.Layout))
+		}
+		p.kept = t
+		return nil
 	}
 	k := ByWord(word)
 	switch {

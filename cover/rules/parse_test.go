@@ -126,13 +126,20 @@ func TestBadInput(t *testing.T) {
 			}
 		})
 	}
+	stripes := "aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee fffffffff ggggggggg hhhhhhhhh iiiiiiiii"
+	columns := strings.TrimSpace(strings.Repeat("abcdefghi ", 9))
 	for _, tt := range []struct{ first, second, want string }{
 		{"cage: 15 r1c1 r1c2", "cage: 14 r1c1 r1c2", "cage: 14 r1c1 r1c2 contradicts cage: 15 r1c1 r1c2 in line 1"},
 		{"x: r1c1 r1c2", "v: r1c2 r1c1", "x: r1c1 r1c2 contradicts v: r1c2 r1c1"},
 		{"even: r1c1", "cell: r1c1 135", "cell leaves r1c1 no digit"},
 		{"rules: no-boxes", "rules: windoku", "windoku in a grid without boxes"},
+		{"regions: " + stripes, "regions: " + columns, "regions are drawn twice (want one drawing, and unique: for further groups)"},
+		{"regions: " + stripes, "regions: " + stripes, "regions are drawn twice (want one drawing, and unique: for further groups)"},
+		{"box: 3x3", "rules: no-boxes", "boxes of 3x3, and the rule no-boxes"},
+		{"box: 1x9", "rules: no-boxes", "box 1x9 (the boxes are 3x3)"},
+		{"region-sum: r1c1 r1c2 r1c3 r1c4\nregions: " + stripes, "box: 3x3", "boxes of 3x3 beside regions: a region-sum may mean either"},
 	} {
-		if _, err := parse(t, 9, tt.first, tt.second); err == nil || err.Error() != tt.want {
+		if _, err := parse(t, 9, append(strings.Split(tt.first, "\n"), tt.second)...); err == nil || err.Error() != tt.want {
 			t.Errorf("%s and %s: %v, want %s", tt.first, tt.second, err, tt.want)
 		}
 	}
@@ -173,6 +180,29 @@ func TestDefaultsInReach(t *testing.T) {
 	}
 }
 
+// TestBoxesBesideRegions reads regions with and without a line that keeps the boxes.
+func TestBoxesBesideRegions(t *testing.T) {
+	const drawing = "regions: aabb aacb dccb ddcd"
+	const broken = "regions: abbb aaba ccdd ccdd"
+	for _, lines := range [][]string{{"box: 2x2", drawing}, {drawing, "box: 2x2"}} {
+		set, err := parse(t, 4, lines...)
+		if err != nil || set.Layout.String() != "2x2" || set.Len() != 4 {
+			t.Fatalf("Parse(%q) = %+v, %v, want boxes of 2x2 and four groups", lines, set, err)
+		}
+		again, err := parse(t, 4, strings.Split(strings.TrimSpace(set.Text()), "\n")...)
+		if err != nil || again.Text() != set.Text() || again.Layout != set.Layout {
+			t.Errorf("%q read again: %v, %v", set.Text(), again, err)
+		}
+	}
+	set, err := parse(t, 4, drawing)
+	if err != nil || set.Layout.String() != "1x4" || set.Len() != 1 {
+		t.Errorf("Parse(%q) = %+v, %v, want no boxes and one rule", drawing, set, err)
+	}
+	if set, err := parse(t, 4, "box: 2x2", broken); err != nil || set.Broken([]int{1, 2, 3, 4, 3, 4, 2, 1, 2, 1, 4, 3, 4, 3, 1, 2}) == nil {
+		t.Errorf("Parse(%q) = %v; a grid that breaks the regions breaks nothing", broken, err)
+	}
+}
+
 // FuzzParse: whatever is read without an error is written and read again as the same.
 func FuzzParse(f *testing.F) {
 	for _, k := range Kinds {
@@ -197,7 +227,7 @@ func FuzzParse(f *testing.F) {
 }
 
 // make16 returns a full grid of 4x4.
-func make16() []int { return []int{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1} }
+func make16() []int { return []int{1, 2, 3, 4, 3, 4, 2, 1, 2, 1, 4, 3, 4, 3, 1, 2} }
 
 // TestQuadText: the text that is drawn in a quad names digits as the rule does.
 func TestQuadText(t *testing.T) {

@@ -61,6 +61,12 @@ func writeRegions(l *cover.Layout, r *Rule) string {
 	return strings.Join(rows, " ")
 }
 
+// drawnOnce refuses regions where others are drawn already: a region-sum could mean either.
+func drawnOnce(p *Set, r *Rule) error {
+	first := slices.IndexFunc(p.Rules, func(other Rule) bool { return other.Kind == r.Kind })
+	return unless(&p.Rules[first] == r, "regions are drawn twice (want one drawing, and unique: for further groups)")
+}
+
 // needsBoxes refuses a rule of boxes in a grid without boxes.
 func needsBoxes(p *Set, r *Rule) error {
 	return unless(p.boxed(), "%s in a grid without boxes", r.Kind.Word)

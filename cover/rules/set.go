@@ -16,6 +16,8 @@ type Set struct {
 
 	Rules                 []Rule
 	Title, Author, Source string
+
+	kept *text // the line that keeps the boxes, while the set is read
 }
 
 // Empty reports whether the set has no rules. A nil set has none.

@@ -152,6 +152,9 @@ func (r *Reading) settle(it *Item) {
 			lines = append(lines, rules.TextLine{Number: rule.Line, Text: rule.Name + ": " + rule.Value})
 		}
 	}
+	if r.Layout != nil { // beside regions, both hold
+		lines = append(lines, rules.TextLine{Text: "box: " + r.Layout.String()})
+	}
 	set, err := rules.Parse(it.Grid.Layout(), append(lines, r.RuleLines()...), members...)
 	if err != nil {
 		it.Refuse(it.ruleAt(err), err)

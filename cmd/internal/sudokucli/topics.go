@@ -68,7 +68,7 @@ without it. convert writes rules above a line or a grid, and into links.
 
 A cell is r4c7; r1c9-r1c1 is the straight way from one cell to another, r5 a row read from the left, c7 a column read
 from the top. A clue outside the grid names its line as read from the clue: r1c9-r1c1 from the right. | divides groups
-of cells.
+of cells. Regions replace the boxes, unless a line "box: 3x3" or --box says that boxes hold, too.
 
 All commands take puzzles with rules except rate (there is no scale for them), canon, same and bench. encode writes
 them to dimacs only, and decode reads the answers. steps and hint use the additional houses and the cells that differ.
