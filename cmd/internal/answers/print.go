@@ -2,6 +2,7 @@ package answers
 
 import (
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 )
@@ -72,7 +73,7 @@ func (v *View) shows(a *Answer, n *Note) bool {
 // Comment appends a line that is no grid, in a picture a comment of XML.
 func (v *View) Comment(dst []byte, words string) []byte {
 	if v.Format == "svg" {
-		return AppendXMLComment(dst, words)
+		return draw.AppendComment(dst, words)
 	}
 	return append(text.AppendClean(append(dst, "# "...), words), '\n')
 }

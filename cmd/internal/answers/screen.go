@@ -1,7 +1,6 @@
 package answers
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 
@@ -48,23 +47,15 @@ func (p *screen) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) [
 	case v.making:
 		dst = append(dst, a.Item.Ruleset.Text()...)
 	case !g.Restricted():
-		dst = AppendDrawn(dst, Drawing(a.Item.Grid, g, a.Item.Ruleset), v.Color)
+		dst = draw.NewSudoku(a.Item.Grid, g, a.Item.Ruleset).AppendText(dst, v.Color)
 		return append(dst, a.Item.SolutionLine(g.Digits())+"\n"...)
 	}
 	if g.Restricted() {
-		if drawn, ok := appendMarks(dst, g, v.Columns, v.Color); ok {
+		if drawn, ok := draw.NewSudoku(g, g, nil).AppendPencil(dst, v.Columns, v.Color); ok {
 			return drawn
 		}
 	}
 	return p.texts.appendSolution(dst, a, g)
-}
-
-// AppendDrawn appends a drawing with rules in lines that are no grid.
-func AppendDrawn(dst []byte, d *draw.Sudoku, color bool) []byte {
-	for line := range bytes.Lines(d.AppendText(nil, color)) {
-		dst = append(append(dst, "# "...), line...)
-	}
-	return dst
 }
 
 // below reports whether a note stands below the grid: not what the verdict says.

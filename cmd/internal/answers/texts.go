@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 
+	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
@@ -45,7 +46,7 @@ func (p *texts) picture(dst []byte, a *Answer, g *cover.Grid, number uint64) []b
 	if p.view.making {
 		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.Item.File, a.Item.Line)
 	}
-	return Drawing(puzzle, g, a.Item.Ruleset).AppendSVG(dst, title)
+	return draw.NewSudoku(puzzle, g, a.Item.Ruleset).AppendSVG(dst, title)
 }
 
 // appendSolution appends a solution in the format, in colour if that is wanted.

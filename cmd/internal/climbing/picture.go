@@ -3,20 +3,19 @@ package climbing
 import (
 	"slices"
 
-	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover/ladder"
 )
 
-// drawnStep returns a board and a step on it, as package draw takes them. The item has the givens.
-func drawnStep(b *ladder.Board, s *ladder.Step, it *puzzlein.Item) *draw.Position {
+// Drawn returns a board and a step on it, as package draw takes them. The item has the givens.
+func Drawn(b *ladder.Board, s *ladder.Step, it *puzzlein.Item) *draw.Position {
 	g := it.Grid
 	l := g.Layout()
 	p := &draw.Position{
 		Size: l.Size(), BoxRows: l.BoxRows(), BoxCols: l.BoxCols(),
 		Digits: make([]string, l.Cells()), Given: make([]bool, l.Cells()), Resting: make(map[int]bool),
-		Rules: answers.Ruling(it.Ruleset),
+		Rules: draw.RulingOf(it.Ruleset),
 	}
 	number := make(map[ladder.Candidate]int) // of its note
 	for cell := range l.Cells() {
@@ -35,11 +34,6 @@ func drawnStep(b *ladder.Board, s *ladder.Step, it *puzzlein.Item) *draw.Positio
 		p.Links = append(p.Links, draw.Link{From: number[from.Candidate], To: number[to.Candidate], Strong: to.True})
 	}
 	return p
-}
-
-// AppendStepPicture appends a board and a step on it as an SVG document.
-func AppendStepPicture(dst []byte, r *ladder.Rules, b *ladder.Board, s *ladder.Step, it *puzzlein.Item) []byte {
-	return drawnStep(b, s, it).AppendSVG(dst, string(r.AppendStep(nil, s)))
 }
 
 // roleOf returns what a step makes of a candidate.

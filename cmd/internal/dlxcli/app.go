@@ -13,10 +13,10 @@ package dlxcli
 import (
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/gen"
 )
 
 const name = "dlx"
@@ -49,7 +49,7 @@ What is not decided by then is not mentioned; --no-verify turns that off.`,
 // whatIsMeant says what to type for a problem or a file that stands in the place of a command.
 func whatIsMeant(arguments []string) ([]string, error) {
 	word := arguments[0]
-	if slices.ContainsFunc(generators, func(g generator) bool { return g.name == word }) {
+	if gen.Is(word) {
 		return nil, fmt.Errorf("%s is no command: type dlx gen %s", word, strings.Join(arguments, " "))
 	}
 	if _, err := os.Stat(word); err == nil {

@@ -1,4 +1,5 @@
-// Package draw draws solutions: of any exact cover as a board, in text or as an SVG picture, and Sudoku grids as SVG.
+// Package draw draws solutions, in text or as an SVG picture: of any exact cover as a board, and of Sudoku as a grid, with its
+// rules, its candidates, or a step of the way to its solution.
 //
 // The names of a problem's items decide what its board looks like. These are the names that "dlx gen" uses:
 //

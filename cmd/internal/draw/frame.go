@@ -13,6 +13,14 @@ type Ruling struct {
 	Legend string // the names of the rules, to be written below; "": nothing
 }
 
+// RulingOf returns what rules add to a picture; the set may be nil.
+func RulingOf(set *rules.Set) Ruling {
+	if set.Empty() {
+		return Ruling{}
+	}
+	return Ruling{Marks: set.Marks(), Legend: strings.Join(set.Words(), ", ")}
+}
+
 // A frame places a grid on a picture:
 //
 //	┌──────────────┐
@@ -132,7 +140,10 @@ func (f *frame) note(cell, digit int) (x, y int) {
 }
 
 // boxed reports whether the grid has boxes, other than its rows or columns.
-func (f *frame) boxed() bool { return f.boxRows > 1 && f.boxCols > 1 }
+func (f *frame) boxed() bool { return boxed(f.boxRows, f.boxCols) }
+
+// boxed reports whether these are boxes, and not rows or columns.
+func boxed(boxRows, boxCols int) bool { return boxRows > 1 && boxCols > 1 }
 
 // part returns a share of a cell in pixels, in hundredths.
 func (f *frame) part(hundredths int) int { return f.unit * hundredths / 100 }

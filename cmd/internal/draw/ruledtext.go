@@ -112,7 +112,7 @@ func (p *page) weight(a, b int) int {
 		if p.region[a] != p.region[b] {
 			return 2
 		}
-	} else if p.boxRows > 1 && p.boxCols > 1 {
+	} else if boxed(p.boxRows, p.boxCols) {
 		if a/p.n/p.boxRows != b/p.n/p.boxRows || a%p.n/p.boxCols != b%p.n/p.boxCols {
 			return 2
 		}

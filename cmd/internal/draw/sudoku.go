@@ -1,9 +1,12 @@
 package draw
 
 import (
+	"fmt"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
 )
 
 // A Sudoku is a puzzle to be drawn, with its solution or candidates.
@@ -12,12 +15,45 @@ type Sudoku struct {
 	Givens                 []string     // what each cell holds in the puzzle, row by row; empty for an open cell
 	Digits                 []string     // of the solution, likewise; nil for none
 	Candidates             [][]string   // of each cell the digits that it can still hold, n of them, "" where one cannot; nil for none
-	Highlighted            map[int]bool // cells to be marked
+	Highlighted            map[int]bool // cells that the eye is led to
+	Others                 []string     // of another solution, shown beside Digits in these cells; nil for none
 	Rules                  Ruling
 	Large                  bool // digits fill their cells, for large print
 }
 
-// AppendSVG appends the grid as an SVG picture: givens black and bold, found digits blue, marked cells yellow.
+// NewSudoku returns a puzzle and its solution, which may be the puzzle itself, with its rules, which may be nil.
+func NewSudoku(puzzle, solution *cover.Grid, set *rules.Set) *Sudoku {
+	l := puzzle.Layout()
+	s := &Sudoku{
+		Size: l.Size(), BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Rules: RulingOf(set),
+		Givens: Names(puzzle, puzzle), Digits: Names(solution, puzzle),
+	}
+	if puzzle.Restricted() {
+		s.Candidates = make([][]string, l.Cells())
+		for cell := range s.Candidates {
+			s.Candidates[cell] = make([]string, l.Size())
+			for i := range s.Candidates[cell] {
+				if puzzle.CandidateSet(cell)>>(i+1)&1 == 1 {
+					s.Candidates[cell][i] = puzzle.Alphabet().Name(i + 1)
+				}
+			}
+		}
+	}
+	return s
+}
+
+// Names returns the digits of a grid as a puzzle names them, row by row; "" for an open cell.
+func Names(g, puzzle *cover.Grid) []string {
+	names := make([]string, g.Layout().Cells())
+	for cell := range names {
+		if d := g.Digit(cell); d != 0 {
+			names[cell] = puzzle.Alphabet().Name(d)
+		}
+	}
+	return names
+}
+
+// AppendSVG appends the grid as an SVG picture: givens black and bold, found digits blue, highlighted cells yellow.
 func (s *Sudoku) AppendSVG(dst []byte, title string) []byte {
 	var c canvas
 	unit := side
@@ -61,7 +97,8 @@ func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {
 	}
 }
 
-// AppendText appends the grid with its rules as text for a terminal, with its legend below. Marked cells have a *.
+// AppendText appends the grid with its rules as text for a terminal, with its legend below. Highlighted cells have a *. All lines
+// begin with #, so that no grid is read from them.
 func (s *Sudoku) AppendText(dst []byte, coloured bool) []byte {
 	p := newPage(s.Size, s.BoxRows, s.BoxCols, s.Rules)
 	p.walls()
@@ -84,10 +121,10 @@ func (s *Sudoku) AppendText(dst []byte, coloured bool) []byte {
 		p.put(cell, 0, 0, []rune(digit)[0], style)
 	}
 	for i := range len(p.runes) / p.columns {
-		dst = p.appendRow(dst, i, coloured)
+		dst = p.appendRow(append(dst, "# "...), i, coloured)
 	}
 	if s.Rules.Legend != "" {
-		dst = append(append(append(dst, strings.Repeat(" ", p.left)...), s.Rules.Legend...), '\n')
+		dst = fmt.Appendf(dst, "# %s%s\n", strings.Repeat(" ", p.left), s.Rules.Legend)
 	}
 	return dst
 }

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // Sizes of a picture, in pixels.
@@ -142,4 +145,10 @@ func (b *Board) edge(c *canvas, one, other, x1, y1, x2, y2 int) {
 	case one == 0 || other == 0:
 		c.line(x1, y1, x2, y2, 1, "#bbb")
 	}
+}
+
+// AppendComment appends a comment of XML.
+func AppendComment(dst []byte, words string) []byte {
+	words = strings.ReplaceAll(string(text.AppendClean(nil, words)), "--", "- -")
+	return append(append(append(dst, "<!-- "...), words...), " -->\n"...)
 }

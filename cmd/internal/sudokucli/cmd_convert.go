@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
@@ -130,7 +131,7 @@ func (c *convert) append(dst []byte, a *answers.Answer) (_ []byte, err error) {
 	it, name := a.Item, string(a.Item.Name)
 	switch {
 	case c.to == "svg":
-		return answers.Drawing(it.Grid, it.Grid, it.Ruleset).AppendSVG(dst, it.Title()), nil
+		return draw.NewSudoku(it.Grid, it.Grid, it.Ruleset).AppendSVG(dst, it.Title()), nil
 	case c.writer == nil:
 		return dst, nil
 	case it.Ruleset == nil:

@@ -11,6 +11,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
@@ -239,7 +240,7 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 	for i, g := range grids {
 		title := fmt.Sprintf("puzzle %d%s", number+1, []string{"", ", its solution"}[i])
 		if c.view.Format == "svg" {
-			dst = answers.Drawing(p.Grid, g, p.Rules).AppendSVG(dst, title)
+			dst = draw.NewSudoku(p.Grid, g, p.Rules).AppendSVG(dst, title)
 			continue
 		}
 		if number > 0 || i > 0 {

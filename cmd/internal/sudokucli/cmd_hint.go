@@ -283,18 +283,18 @@ func (h hinted) appendHint(dst []byte, a *answers.Answer, v *answers.View) []byt
 		}
 		return append(dst, '\n')
 	}
+	drawn := climbing.Drawn(h.board, &h.step, a.Item)
 	if v.Format == "svg" {
-		return climbing.AppendStepPicture(dst, h.rules, h.board, &h.step, a.Item)
+		return drawn.AppendSVG(dst, string(h.rules.AppendStep(nil, &h.step)))
 	}
 	if v.Format == "grid" {
 		if a.Item.Index > 0 && !v.Screen {
 			dst = append(dst, '\n')
 		}
-		drawn := answers.AppendBoard(nil, h.board, &h.step, g, false)
-		if width := bytes.IndexByte(drawn, '\n'); v.Columns > 0 && width > v.Columns { // the digits alone are easier to read
+		if width := bytes.IndexByte(drawn.AppendText(nil, false), '\n'); v.Columns > 0 && width > v.Columns { // the digits alone are easier to read
 			dst = g.AppendGrid(dst)
 		} else {
-			dst = answers.AppendBoard(dst, h.board, &h.step, g, v.Color)
+			dst = drawn.AppendText(dst, v.Color)
 		}
 	}
 	return append(h.rules.AppendStep(dst, &h.step), '\n')

@@ -12,6 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 )
@@ -104,7 +105,7 @@ func (c *sheets) Run(s *cli.Session) {
 		s.Print("<h2>Solutions</h2>\n<main class=\"solutions\">\n")
 		for _, p := range c.solved {
 			text := []byte("<figure>\n")
-			text = answers.Drawing(p.puzzle, p.solution, nil).AppendSVG(text, fmt.Sprintf("solution of puzzle %d", p.number))
+			text = draw.NewSudoku(p.puzzle, p.solution, nil).AppendSVG(text, fmt.Sprintf("solution of puzzle %d", p.number))
 			s.Print(string(fmt.Appendf(text, "<figcaption>%d</figcaption>\n</figure>\n", p.number)))
 		}
 		s.Print("</main>\n")
@@ -137,7 +138,7 @@ func (c *sheets) question() answers.Question {
 				c.mutex.Unlock()
 			}
 		}
-		d := answers.Drawing(it.Grid, it.Grid, it.Ruleset)
+		d := draw.NewSudoku(it.Grid, it.Grid, it.Ruleset)
 		d.Large = c.large
 		out.picture = d.AppendSVG(nil, fmt.Sprintf("puzzle %d", out.number))
 		a.Record = out
@@ -167,7 +168,7 @@ type sheet struct {
 
 func (r sheet) AppendText(dst []byte, a *answers.Answer, _ *answers.View) []byte {
 	if r.picture == nil {
-		return answers.AppendXMLComment(dst, "error: "+a.Reason)
+		return draw.AppendComment(dst, "error: "+a.Reason)
 	}
 	dst = append(append(dst, "<figure>\n"...), r.picture...)
 	dst = append(append(dst, "<figcaption>"...), strconv.FormatUint(r.number, 10)...)

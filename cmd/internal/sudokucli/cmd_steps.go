@@ -103,7 +103,7 @@ func (c *steps) question() answers.Question {
 			case c.batch.JSON:
 				w.steps = append(w.steps, climbing.NewStepObject(rules, on.Board, step))
 			case c.view.Format == "svg":
-				shown = climbing.AppendStepPicture(shown, rules, on.Board, step, a.Item)
+				shown = climbing.Drawn(on.Board, step, a.Item).AppendSVG(shown, string(rules.AppendStep(nil, step)))
 			default:
 				shown = append(rules.AppendStep(shown, step), '\n')
 			}

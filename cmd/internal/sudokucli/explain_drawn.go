@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
@@ -88,31 +89,16 @@ func drawHighlighted(v *answers.View, dst []byte, it *puzzlein.Item, g, other *c
 	for _, cell := range cells {
 		highlighted[cell] = true
 	}
-	d := answers.Drawing(it.Grid, g, it.Ruleset)
+	d := draw.NewSudoku(it.Grid, g, it.Ruleset)
 	d.Highlighted = highlighted
+	if other != nil {
+		d.Others = draw.Names(other, it.Grid)
+	}
 	switch {
 	case v.Format == "svg":
 		return d.AppendSVG(dst, it.Title()+", explained")
 	case it.Ruleset != nil:
-		return answers.AppendDrawn(dst, d, v.Color)
+		return d.AppendText(dst, v.Color)
 	}
-	name := it.Grid.Alphabet().Name
-	texts := make([][]answers.Piece, g.Layout().Cells())
-	for cell := range texts {
-		digit, digits, hue := g.Digit(cell), " .", ""
-		if digit != 0 {
-			digits = " " + name(digit)
-		}
-		switch {
-		case highlighted[cell]:
-			digits, hue = "*"+digits[1:], text.BoldRed
-			if other != nil && other.Digit(cell) != digit {
-				digits += name(other.Digit(cell))
-			}
-		case it.Grid.Digit(cell) != 0:
-			hue = text.Bold
-		}
-		texts[cell] = []answers.Piece{{Text: digits, Hue: hue}}
-	}
-	return answers.AppendCells(dst, g.Layout(), texts, v.Color)
+	return d.AppendPlain(dst, v.Color)
 }

@@ -1,4 +1,4 @@
-package dlxcli
+package gen
 
 import (
 	"errors"

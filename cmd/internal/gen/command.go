@@ -1,4 +1,4 @@
-package dlxcli
+package gen
 
 import (
 	"errors"
@@ -10,7 +10,8 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-var genCommand = cli.Command{
+// Command is the command gen of dlx.
+var Command = cli.Command{
 	Name: "gen", Group: "make", Short: "write a classic problem",
 	Usage: []string{"gen [NAME [ARGUMENT]...]"},
 	Long:  "Writes a problem to stdout. Without a name it lists the problems:",

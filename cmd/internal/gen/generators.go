@@ -1,6 +1,7 @@
-package dlxcli
+package gen
 
 import (
+	"slices"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/text"
@@ -60,6 +61,11 @@ var generators = []generator{
 		partitions,
 	},
 	{"assignment", "FILE", "assign workers (rows of costs) to jobs (columns)", 1, 1, inFile(classics.ReadCosts, classics.Assignment)},
+}
+
+// Is reports whether a word is the name of a problem.
+func Is(word string) bool {
+	return slices.ContainsFunc(generators, func(g generator) bool { return g.name == word })
 }
 
 // generatorRows are the problems, each with what it is about.

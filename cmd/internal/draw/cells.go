@@ -1,0 +1,185 @@
+package draw
+
+import (
+	"cmp"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/text"
+)
+
+// A piece is text of a cell in one colour, "" for none.
+type piece struct{ text, hue string }
+
+// AppendText appends the position as text, with its candidates:
+//
+//	+------------------+----------+ …
+//	| 5   3   *1-24    | 26  7  8 |
+//
+// Cells that the step rests on have a *, candidates that it rules out a -, a digit that it places a =; a candidate
+// alone stands in parentheses, other than a digit that is placed. In colour, the first are green, the second red.
+func (p *Position) AppendText(dst []byte, color bool) []byte {
+	cells := make([][]piece, len(p.Digits))
+	for cell, digit := range p.Digits {
+		switch {
+		case digit != "" && p.Given[cell]:
+			cells[cell] = []piece{{digit, text.Bold}}
+		case digit != "":
+			cells[cell] = []piece{{digit, ""}}
+		case p.Resting[cell]:
+			cells[cell] = []piece{{"*", text.Green}}
+		}
+	}
+	for _, n := range p.Notes {
+		said := piece{n.Text, ""}
+		switch {
+		case n.Role == Placed:
+			said = piece{"=" + n.Text, text.Green}
+		case n.Role == Removed:
+			said = piece{"-" + n.Text, text.Red}
+		case p.Resting[n.Cell]:
+			said.hue = text.Green
+		}
+		cells[n.Cell] = append(cells[n.Cell], said)
+	}
+	for cell, all := range cells {
+		if p.Digits[cell] == "" && len(all) == 1 && all[0].hue == "" {
+			all[0].text = "(" + all[0].text + ")"
+		}
+	}
+	return appendCells(dst, p.Size, p.BoxRows, p.BoxCols, cells, color)
+}
+
+// AppendPlain appends the grid without its rules as text. Highlighted cells have a *, and the digit of Others.
+//
+//	+----------+----------+----------+
+//	| *5  3  . |  .  7  . | *5  .  . |
+func (s *Sudoku) AppendPlain(dst []byte, color bool) []byte {
+	cells := make([][]piece, s.Size*s.Size)
+	for cell := range cells {
+		digit, hue := cmp.Or(s.Digits[cell], "."), ""
+		switch {
+		case s.Highlighted[cell]:
+			if digit, hue = "*"+digit, text.BoldRed; s.Others != nil && s.Others[cell] != s.Digits[cell] {
+				digit += s.Others[cell]
+			}
+		case s.Givens[cell] != "":
+			digit, hue = " "+digit, text.Bold
+		default:
+			digit = " " + digit
+		}
+		cells[cell] = []piece{{digit, hue}}
+	}
+	return appendCells(dst, s.Size, s.BoxRows, s.BoxCols, cells, color)
+}
+
+// appendCells appends a drawing of a grid, given what stands in each cell.
+func appendCells(dst []byte, n, boxRows, boxCols int, cells [][]piece, color bool) []byte {
+	if !boxed(boxRows, boxCols) {
+		boxRows, boxCols = n, n
+	}
+	width := make([]int, n)         // of the columns
+	long := make([]int, len(cells)) // how much stands in each cell
+	for cell := range cells {
+		for _, p := range cells[cell] {
+			long[cell] += len(p.text)
+		}
+		width[cell%n] = max(width[cell%n], long[cell])
+	}
+	var border []byte
+	for c, w := range width {
+		if c%boxCols == 0 {
+			border = append(border, "+-"...)
+		}
+		border = append(border, strings.Repeat("-", w+1)...)
+	}
+	border = append(border, "+\n"...)
+	for cell := range cells {
+		r, c := cell/n, cell%n
+		if c == 0 && r%boxRows == 0 {
+			dst = append(dst, border...)
+		}
+		if c%boxCols == 0 {
+			dst = append(dst, "| "...)
+		}
+		for _, p := range cells[cell] {
+			dst = text.Paint(dst, p.hue, p.text, color && p.hue != "")
+		}
+		dst = append(dst, strings.Repeat(" ", width[c]-long[cell]+1)...)
+		if c == n-1 {
+			dst = append(dst, "|\n"...)
+		}
+	}
+	return append(dst, border...)
+}
+
+// AppendPencil appends the grid as text with the digits that each cell may hold in their places, a dot where one is ruled
+// out. It is too tall for a format of puzzles, and the colons make sure that none is read from it.
+//
+//	+-----------------+-- …
+//	|     : 1.3 :     | …
+//	|  5  : .5. :  7  |
+//	|     : ..9 :     |
+//	|.................|
+//
+// Where it does not fit into the columns of the screen, blanks are left out; ok is false if it does not fit even then.
+func (s *Sudoku) AppendPencil(dst []byte, columns int, color bool) (_ []byte, ok bool) {
+	n, high, wide := s.Size, s.BoxRows, s.BoxCols
+	if !boxed(high, wide) {
+		for wide = 1; wide*wide < n; wide++ {
+		}
+		high = (n + wide - 1) / wide
+	}
+	blank := " "
+	if n*(wide+3)+1 > columns {
+		blank = ""
+	}
+	if n*(wide+1+2*len(blank))+1 > columns {
+		return dst, false
+	}
+	border := strings.Repeat("+"+strings.Repeat("-", s.BoxCols*(wide+1+2*len(blank))-1), n/s.BoxCols) + "+\n"
+	between := strings.ReplaceAll(strings.ReplaceAll(border, "+", "|"), "-", ".")
+	for row := range n {
+		switch {
+		case row%s.BoxRows == 0:
+			dst = append(dst, border...)
+		case blank != "":
+			dst = append(dst, between...)
+		}
+		for line := range high {
+			for col := range n {
+				sep := ":"
+				if col%s.BoxCols == 0 {
+					sep = "|"
+				}
+				dst = append(append(dst, sep...), blank...)
+				dst = s.appendPencilLine(dst, row*n+col, line, high, wide, color)
+				dst = append(dst, blank...)
+			}
+			dst = append(dst, "|\n"...)
+		}
+	}
+	return append(dst, border...), true
+}
+
+// appendPencilLine appends a line of a cell.
+func (s *Sudoku) appendPencilLine(dst []byte, cell, line, high, wide int, color bool) []byte {
+	if digit := s.Givens[cell]; digit != "" {
+		blanks := strings.Repeat(" ", wide)
+		if line != (high-1)/2 {
+			return append(dst, blanks...)
+		}
+		dst = text.Paint(append(dst, blanks[:(wide-1)/2]...), text.Bold, digit, color)
+		return append(dst, blanks[(wide-1)/2+1:]...)
+	}
+	for i := line * wide; i < (line+1)*wide; i++ {
+		switch {
+		case i >= s.Size:
+			dst = append(dst, ' ')
+		case s.Candidates[cell][i] != "":
+			dst = append(dst, s.Candidates[cell][i]...)
+		default:
+			dst = append(dst, '.')
+		}
+	}
+	return dst
+}

@@ -1,0 +1,8 @@
+// Package gen is the command gen of dlx, which writes the problems of package classics as text.
+//
+//	words ──▶ generator ──▶ generation ──▶ maker ──▶ dlx.Problem ──▶ stdout
+//	          by its name   reads numbers, boards
+//	                        and files
+//
+// A new problem is a row among the generators: its name, its arguments, what it is about, and its maker.
+package gen
