@@ -55,12 +55,13 @@ type Finding struct {
 	Clashes []Clash
 
 	// Core holds the cells of givens that cannot all be right, if the status is None: together they leave no
-	// solution, and without any one of them there is one. Other such sets may exist, smaller ones too. If Err is not
-	// nil, some of them may be dispensable.
+	// solution, and without any one of them there is one. Other such sets may exist, smaller ones too: this is the
+	// smallest that leaving out members in some orders has led to. If Err is not nil, some of them may be dispensable.
 	Core []int
 
 	// CoreRules holds the numbers of the rules, from 0, that are part of the core. A rule that says that all marks are
-	// given comes with the marks of its kind, and a minimum with the other ones: without them it would ask for more.
+	// given comes with the marks of its kind, and a minimum with the other ones: without them it would ask for more. So
+	// these are left out together with it, or not at all.
 	CoreRules []int
 
 	// CoreExcluded holds the candidates whose exclusion is part of the core, for a puzzle with Candidates.
@@ -94,7 +95,7 @@ func (j Judge) Explain(ctx context.Context, puzzle Puzzle) Explanation {
 	if clashes := puzzle.Clashes(); clashes != nil {
 		return Explanation{Finding: Finding{Status: Invalid, Clashes: clashes}}
 	}
-	e := explainer{ctx, j, puzzle, MaxSolutions}
+	e := &explainer{ctx: ctx, judge: j, puzzle: puzzle, limit: MaxSolutions}
 	first := e.find(Claim{Puzzle: puzzle})
 	if first.err != nil {
 		return Explanation{Err: first.err}
@@ -118,6 +119,8 @@ type explainer struct {
 	judge  Judge
 	puzzle Puzzle
 	limit  int // how many solutions are listed
+	work   int // done so far, in clauses that were read
+	budget int // the work from which on no question is asked; 0: there is none
 }
 
 // A reply is the answer to one question: a solution, a proof of the claim that no solution exists, or an error.
@@ -135,15 +138,19 @@ func (f reply) explanation(status Status) Explanation {
 }
 
 // find looks for a solution that the claim leaves out.
-func (e explainer) find(c Claim) reply {
+func (e *explainer) find(c Claim) reply {
 	if err := e.ctx.Err(); err != nil {
 		return reply{err: err}
+	}
+	if e.budget > 0 && e.work >= e.budget {
+		return reply{err: errWork}
 	}
 	s, encoded, err := c.encode(e.ctx)
 	if err != nil {
 		return reply{err: err}
 	}
 	answer, err := e.judge.Solve(e.ctx, encoded.formula)
+	e.work += encoded.formula.Len() + perLearned*answer.Learned
 	if err != nil {
 		return reply{err: err}
 	}

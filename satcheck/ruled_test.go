@@ -94,6 +94,59 @@ func TestExplainMarks(t *testing.T) {
 	}
 }
 
+// TestExplainShort has a cage that contradicts a given, among 31: the members that are left out last stay, and these are
+// the right ones. Then it has a puzzle for which some orders lead to a smaller core than the first.
+func TestExplainShort(t *testing.T) {
+	p := parse(t, 3, 3, slides)
+	p.Rules = []constraint.Rule{{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}}}
+	e := Judge{}.Explain(t.Context(), p)
+	if e.Status != None || e.Err != nil || len(e.Core)+len(e.CoreRules) != 2 {
+		t.Errorf("%v, %v, core %v and rules %v, want one given and the cage", e.Status, e.Err, e.Core, e.CoreRules)
+	}
+	p = parse(t, 3, 3, ".9.45..6.6......1....2.3.5.......1.4....27....36..5...1.27.......59..2....4.3...9")
+	ex := &explainer{ctx: t.Context(), puzzle: p}
+	one, _, err := ex.shrink(ex.all(), ex.find(Claim{Puzzle: p}), len(p.Givens))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e = Judge{}.Explain(t.Context(), p)
+	if e.Err != nil || len(e.Core) >= len(one) || len(e.Without) != len(e.Core) {
+		t.Errorf("core of %d, %v, want fewer than the %d of the first order", len(e.Core), e.Err, len(one))
+	}
+	again := Judge{}.Explain(t.Context(), p)
+	if !slices.Equal(again.Core, e.Core) {
+		t.Errorf("core %v, and then %v", e.Core, again.Core)
+	}
+}
+
+// TestExplainMaxima has maxima, of which each depends on the others: they are left out together, or all stay. A core has
+// none where they do not matter.
+func TestExplainMaxima(t *testing.T) {
+	p := Puzzle{BoxRows: 1, BoxCols: 4, Givens: make([]int, 16)}
+	p.Givens[3], p.Givens[6] = 2, 2
+	p.Rules = []constraint.Rule{
+		{Word: "even", Groups: [][]int{{3, 1, 9}}}, {Word: "cage", Numbers: []int{4}, Groups: [][]int{{15, 13}}},
+		{Word: "maximum", Groups: [][]int{{7, 5}}}, {Word: "maximum", Groups: [][]int{{3}}},
+	}
+	e := Judge{}.Explain(t.Context(), p)
+	if e.Status != None || e.Err != nil || !slices.Equal(e.CoreRules, []int{0, 2, 3}) {
+		t.Fatalf("%v, %v, core %v and rules %v, want none by the even cells and all maxima", e.Status, e.Err, e.Core, e.CoreRules)
+	}
+	if w := e.Without; len(w) != 3 || w[0] == nil || w[1] != nil || w[2] != nil {
+		t.Errorf("grids %v without a member, want one without the even cells", w)
+	}
+	p.Givens = make([]int, 16)
+	p.Givens[3] = 4
+	p.Rules = []constraint.Rule{
+		{Word: "maximum", Groups: [][]int{{15}}}, {Word: "maximum", Groups: [][]int{{13}}},
+		{Word: "thermo", Groups: [][]int{{3, 2}}},
+	}
+	e = Judge{}.Explain(t.Context(), p)
+	if e.Status != None || e.Err != nil || !slices.Equal(e.CoreRules, []int{2}) {
+		t.Errorf("%v, %v, core %v and rules %v, want no maxima in it", e.Status, e.Err, e.Core, e.CoreRules)
+	}
+}
+
 // TestProposerAlters has somebody who proposes lemmas alter the puzzle that he is shown.
 func TestProposerAlters(t *testing.T) {
 	p := blank(2, 2)

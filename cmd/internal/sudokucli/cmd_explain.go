@@ -27,13 +27,18 @@ with a blank line after it. The first line of a block is the status.
 
    invalid           all pairs of clashing givens
    none              a minimal set of givens that cannot all be right: without
-                     any one of them, the others have a solution
+                     any one of them, the others have a solution; the least
+                     that several orders of leaving out lead to
    multiple          the number of solutions (100+ if not all are known), two of
                      them, and the cells where solutions differ
    unique: proved    the solution, and the givens that are redundant: any one of
                      them can be left out
    unknown           timed out: after a minute, or the time that --timeout gives
    error             no puzzle could be read
+
+What a negative rule, a minimum or a maximum asks depends on the other rules of its kind: without these it would ask for
+more. So a rule on which another one of the set depends is not left out alone; a line "kept for others:" names such
+rules, and the set is not called minimal.
 
 With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ,
 with their digits in two solutions. --format svg draws a picture with these cells marked.
@@ -42,9 +47,9 @@ If it times out after the status is known, the last line of the block is "unfini
 may not be minimal, more cells may differ, or more givens may be redundant. The exit status is 4.
 
 An explanation rests on solutions that were checked by the rules, and on checked proofs of a SAT solver. --proof writes
-them to DIR as with solve. In JSON the set of givens is "core"; "redundant" and "differ" are lists, too. "witnesses"
-has, for each given that is needed, a solution without it: a second solution of the puzzle, or one of the rest of the
-set.
+them to DIR as with solve. In JSON the set of givens is "core", and "kept" has the rules of it that are kept for others;
+"redundant" and "differ" are lists, too. "witnesses" has, for each given that is needed, a solution without it: a second
+solution of the puzzle, or one of the rest of the set.
 
 Exit status: 0 if the explanations were found, 4 if not.`,
 	Examples: `   dlx-sudoku explain puzzle.txt
@@ -128,6 +133,7 @@ type explained struct {
 	More      bool                  `json:"more,omitempty"`  // and there may be others
 	Clashes   []answers.ClashObject `json:"clashes,omitempty"`
 	Core      []string              `json:"core,omitzero"`      // what cannot all be right: "r1c6=5"
+	Kept      []string              `json:"kept,omitempty"`     // rules of the core on which others of it depend
 	Redundant []string              `json:"redundant,omitzero"` // givens
 	Differ    []string              `json:"differ,omitzero"`    // cells: "r1c6"
 	Witnesses []witness             `json:"witnesses,omitempty"`
@@ -159,7 +165,9 @@ func newExplained(found *judges.Explanation, a *answers.Answer) explained {
 		e.Differ = text.Each(found.Differ, g.Layout().CellName)
 	}
 	for i, solution := range found.Without { // as far as it has got
-		if solution != nil {
+		if solution == nil {
+			e.Kept = append(e.Kept, needed[i])
+		} else {
 			e.Witnesses = append(e.Witnesses, witness{needed[i], a.Item.SolutionLine(solution)})
 		}
 	}
@@ -209,7 +217,7 @@ func (e explained) appendBlock(dst []byte, a *answers.Answer) []byte {
 		}
 	case answers.None:
 		set := "a minimal set of givens"
-		if e.found.Reason != "" {
+		if e.found.Reason != "" || e.Kept != nil {
 			set = "givens"
 		}
 		if len(e.found.CoreRules) > 0 {
@@ -222,6 +230,9 @@ func (e explained) appendBlock(dst []byte, a *answers.Answer) []byte {
 			a.Item.Grid.Givens()+a.Item.Ruleset.Len())
 		for _, name := range e.Core {
 			dst = append(append(dst, '\n'), name...)
+		}
+		if e.Kept != nil {
+			dst = fmt.Appendf(dst, "\nkept for others: %s", strings.Join(e.Kept, ", "))
 		}
 	case answers.Multiple:
 		dst = append(append(append(dst, ": "...), answers.Several(a.Count, a.More, "solution")...), '\n')
