@@ -1,0 +1,179 @@
+package learn
+
+import (
+	"math"
+	"slices"
+
+	"dlx-sudoku/dlx/internal/matrix"
+)
+
+// build returns a learner of m, whose items may be waived or not.
+func build(m *matrix.Matrix, waiving bool) *Learner {
+	l := &Learner{options: int32(m.Options())}
+	b := builder{Learner: l, m: m, next: l.options, colours: coloursByItem(m)}
+	for i := range m.Primary {
+		lo, hi := m.Bounds(i)
+		b.primary(i, min(lo, len(m.List(i))+1), hi, waiving)
+	}
+	for i := m.Primary; i < m.Items(); i++ {
+		b.secondary(i)
+	}
+	l.decided = b.next
+	for i, g := range b.waived {
+		if g >= 0 {
+			l.waiver[i] = b.next
+			l.members[l.groups[g].end] = b.next
+			b.next++
+		}
+	}
+	n := int(b.next)
+	l.wears, l.worn = listing(n, b.from, b.to), listing(n, b.to, b.from)
+	l.allocate(n)
+	l.order = newOrder(l)
+	l.analysis = newAnalysis(n)
+	l.turn = firstTurn(turnLength)
+	l.clauses.room = most
+	l.begin(b.barred)
+	return l
+}
+
+// A builder makes the variables and groups of a learner.
+type builder struct {
+	*Learner
+	m        *matrix.Matrix
+	colours  []int32 // for each place in the lists of m, the colour; nil if there are none
+	next     int32   // the next variable
+	from, to []int32 // options, and the colours that they wear
+	waived   []int32 // for each primary item, its group if that can be waived, or -1
+	barred   []int32 // options that cannot be chosen
+}
+
+// coloursByItem returns the colours that options give to items, in the order of m.Lists.
+func coloursByItem(m *matrix.Matrix) []int32 {
+	if m.Colours == nil {
+		return nil
+	}
+	next := slices.Clone(m.Offsets)
+	colours := make([]int32, len(m.Lists))
+	for e, i := range m.Entries {
+		colours[next[i]] = m.Colours[e]
+		next[i]++
+	}
+	return colours
+}
+
+// primary adds the group of primary item i.
+func (b *builder) primary(i, lo, hi int, waiving bool) {
+	options := b.m.List(i)
+	b.multiple = b.multiple || waiving || lo != 1 || hi != 1
+	waivable := waiving && lo > 0
+	if hi == 0 {
+		b.barred = append(b.barred, options...)
+	}
+	if lo > 0 || hi < len(options) {
+		b.add(options, lo, hi)
+	}
+	if !waiving {
+		return
+	}
+	b.waiver, b.waived = append(b.waiver, -1), append(b.waived, -1)
+	if waivable {
+		g := len(b.groups) - 1
+		b.waived[i] = int32(g)
+		b.members = append(b.members, -1) // until the waiver has a number
+		b.groups[g].stop++
+	}
+}
+
+// secondary adds the group of secondary item i: the colours that several options give it, and the other options.
+func (b *builder) secondary(i int) {
+	options := b.m.List(i)
+	if b.colours == nil {
+		if len(options) > 1 {
+			b.add(options, 0, 1)
+		}
+		return
+	}
+	colours := b.colours[b.m.Offsets[i]:b.m.Offsets[i+1]]
+	wearing := map[int32]int32{} // for each colour, how many options give it; then its variable, negative
+	for _, c := range colours {
+		wearing[c]++
+	}
+	var members []int32
+	for k, c := range colours {
+		switch n := wearing[c]; {
+		case c == 0 || n == 1:
+			members = append(members, options[k])
+			continue
+		case n > 1:
+			wearing[c] = -b.next
+			members = append(members, b.next)
+			b.next++
+		}
+		b.from, b.to = append(b.from, options[k]), append(b.to, -wearing[c])
+	}
+	if len(members) > 1 {
+		b.add(members, 0, 1)
+	}
+}
+
+// add adds a group.
+func (b *builder) add(members []int32, lo, hi int) {
+	if hi > 1 && hi >= len(members) {
+		hi = math.MaxInt32 // never reached
+	}
+	start := int32(len(b.members))
+	b.members = append(b.members, members...)
+	end := int32(len(b.members))
+	b.groups = append(b.groups, group{start, end, end, int32(lo), int32(hi)})
+}
+
+// allocate makes the arrays for n variables.
+func (l *Learner) allocate(n int) {
+	var from, to []int32
+	for g, p := range l.groups {
+		for _, v := range l.members[p.start:p.stop] {
+			from, to = append(from, v), append(to, int32(g))
+		}
+	}
+	l.of = listing(n, from, to)
+	l.value, l.watched = make([]int8, 2*n), make([][]watcher, 2*n)
+	l.level, l.place, l.reason = make([]int32, n), make([]int32, n), make([]reason, n)
+	l.pairs, l.pairOf = make([][2]int32, len(l.groups)), make([][]int32, n)
+	l.times, l.left = make([]int32, len(l.groups)), make([]int32, len(l.groups))
+	l.recount()
+	l.counting = l.multiple
+}
+
+// begin does what holds before anything is propagated: options that are barred, and items that have no more options than
+// they need. It begins to watch the groups that need one member.
+func (l *Learner) begin(barred []int32) {
+	for _, o := range barred {
+		l.fact(2*o + 1)
+	}
+	for g, p := range l.groups {
+		members := l.members[p.start:p.stop]
+		switch n, waiver := p.end-p.start, p.stop-p.end; {
+		case p.lo == 1 && n+waiver > 1:
+			l.watchPair(int32(g), members[0], members[1])
+		case n < p.lo && waiver == 0:
+			l.refuted = true
+		case n < p.lo:
+			l.fact(2 * members[n])
+		case n == p.lo && waiver == 0:
+			for _, v := range members {
+				l.fact(2 * v)
+			}
+		}
+	}
+}
+
+// fact makes x true at level 0.
+func (l *Learner) fact(x int32) {
+	switch {
+	case l.value[x] < 0:
+		l.refuted = true
+	case l.value[x] == 0:
+		l.assign(x, byDecision)
+	}
+}

@@ -1,0 +1,102 @@
+package learn
+
+import "dlx-sudoku/dlx/internal/matrix"
+
+// A Learner searches one matrix. What it has learned in one search it knows in the next. It is deterministic: the same calls
+// have the same results and the same costs on every machine. Its memory is linear in the size of the matrix and in what it
+// has learned.
+type Learner struct {
+	// The problem: variables, and the groups that they are members of.
+	options  int32 // the variables below it are options
+	decided  int32 // the variables below it are options and colours, the others waivers
+	groups   []group
+	members  []int32 // of the groups, group after group
+	of       lists   // for each variable, its groups
+	wears    lists   // for each option, its colours
+	worn     lists   // for each colour, its options
+	waiver   []int32 // for each primary item, its waiver, or -1; nil if no item can be waived
+	multiple bool    // some item may be covered another number of times than once
+
+	// The state.
+	value  []int8   // for each literal: 1 true, -1 false, 0 open
+	level  []int32  // for each variable that is not open: how many decisions were made before
+	place  []int32  // for each variable that is not open: where it stands on the trail
+	reason []reason // for each variable that is not open
+	trail  []int32  // the true literals, in the order in which they became true
+	marks  []int32  // for each level from 1, the length of the trail before it
+	head   int      // the literals of the trail before it have been propagated
+
+	pairs    [][2]int32 // for each group that needs one member, the two that are watched
+	pairOf   [][]int32  // for each variable, the groups in which it is watched
+	counting bool       // times and left are kept up to date; always so if multiple
+	times    []int32    // for each group, how many members are true and have been propagated
+	left     []int32    // for each group, how many members are not false, or have not been propagated
+
+	clauses clauses
+	watched [][]watcher // for each literal, the clauses in which it is watched
+	fixed   int         // so many literals at level 0 have been taken out of groups and clauses
+	refuted bool        // there is no solution, whatever is assumed
+
+	// A clause was added that may ask for options which no item needs.
+	demanding bool
+
+	order order
+	turn  turn
+
+	analysis analysis
+	assumed  []int32
+	core     []Literal
+	costs    Costs
+}
+
+// A group is an item: at least lo of its members are true, unless it is waived, and at most hi.
+type group struct {
+	start, end int32 // of its members
+	stop       int32 // end, or end+1 if its waiver follows the members
+	lo, hi     int32
+}
+
+// A reason is why a literal is true: a kind, and the number of a literal, group or clause.
+type reason uint32
+
+const (
+	byDecision reason = 0       // or it holds at level 0
+	byLiteral  reason = 1 << 30 // the literal is true
+	byGroup    reason = 2 << 30 // the group needs it, or has no room for it
+	byClause   reason = 3 << 30 // the other literals of the clause are false
+	kinds      reason = 3 << 30
+)
+
+// most is the greatest number in a reason. A Problem has at most 100,000,000 items and entries together, so there are at
+// most 150,000,000 variables.
+const most = 1<<30 - 1
+
+// lists are lists of numbers, one for each number from 0.
+type lists struct{ starts, numbers []int32 }
+
+// listing returns n lists: the one of from[k] contains to[k].
+func listing(n int, from, to []int32) lists {
+	starts := make([]int32, n+2)
+	for _, v := range from {
+		starts[v+2]++
+	}
+	for v := range n {
+		starts[v+2] += starts[v+1]
+	}
+	numbers := make([]int32, len(to))
+	for k, v := range from {
+		numbers[starts[v+1]] = to[k]
+		starts[v+1]++
+	}
+	return lists{starts[:n+1], numbers}
+}
+
+// list returns the list of number v.
+func (l *lists) list(v int32) []int32 { return l.numbers[l.starts[v]:l.starts[v+1]] }
+
+// New returns a learner of m, which must not change.
+func New(m *matrix.Matrix) *Learner { return build(m, false) }
+
+// NewWaiving returns a learner of m in which a primary item need not be covered unless that is assumed, see
+// [Learner.Needed]. It is never covered more often than m says.
+func NewWaiving(m *matrix.Matrix) *Learner { return build(m, true) }
