@@ -91,7 +91,7 @@
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //
-//	with rules                 1498
+//	with rules                 1663
 //
 // # Clauses
 //

@@ -9,41 +9,15 @@ import (
 	"dlx-sudoku/satcheck/constraint"
 )
 
-// TestMalformedRules has rules that nobody can write, though a forged claim may hold them: what they would ask for is not
-// what they say.
-func TestMalformedRules(t *testing.T) {
-	boxed, open := constraint.Grid{BoxRows: 2, BoxCols: 2}, constraint.Grid{BoxRows: 1, BoxCols: 4}
-	row := []int{4, 5, 6, 7}
-	for _, tt := range []struct {
-		name string
-		grid constraint.Grid
-		rule constraint.Rule
-		well bool
-	}{
-		{"no boxes where there are some", boxed, constraint.Rule{Word: "no-boxes"}, false},
-		{"no boxes", open, constraint.Rule{Word: "no-boxes"}, true},
-		{"regions beside boxes", boxed, constraint.Rule{Word: "regions", Groups: [][]int{{0, 1, 2, 3}}}, false},
-		{"windows without boxes", open, constraint.Rule{Word: "windoku"}, false},
-		{"a row", boxed, constraint.Rule{Word: "numbered-room", Numbers: []int{1}, Groups: [][]int{row}}, true},
-		{"a column from below", boxed, constraint.Rule{Word: "x-sum", Numbers: []int{1}, Groups: [][]int{{13, 9, 5, 1}}}, true},
-		{"a diagonal", boxed, constraint.Rule{Word: "numbered-room", Numbers: []int{1}, Groups: [][]int{{0, 5, 10, 15}}}, false},
-		{"across two rows", boxed, constraint.Rule{Word: "skyscraper", Numbers: []int{1}, Groups: [][]int{{2, 3, 4, 5}}}, false},
-		{"a cell four times", boxed, constraint.Rule{Word: "skyscraper", Numbers: []int{1}, Groups: [][]int{{4, 4, 4, 4}}}, false},
-		{"less than nothing between", boxed, constraint.Rule{Word: "sandwich", Numbers: []int{-5}, Groups: [][]int{row}}, false},
-		{"two clues", boxed, constraint.Rule{Word: "sandwich", Numbers: []int{5, 2}, Groups: [][]int{row}}, false},
-		{"no digit", boxed, constraint.Rule{Word: "quad", Numbers: []int{0}, Groups: [][]int{{0, 1, 4, 5}}}, false},
-		{"a digit too large", boxed, constraint.Rule{Word: "quad", Numbers: []int{5}, Groups: [][]int{{0, 1, 4, 5}}}, false},
-		{"a square", boxed, constraint.Rule{Word: "quad", Numbers: []int{1, 1, 4}, Groups: [][]int{{0, 1, 4, 5}}}, true},
-		{"a cage", boxed, constraint.Rule{Word: "cage", Groups: [][]int{{0, 1}}}, true},
-		{"two cages in one", boxed, constraint.Rule{Word: "cage", Groups: [][]int{{0, 1}, {2, 3}}}, false},
-		{"no difference", boxed, constraint.Rule{Word: "difference", Numbers: []int{0}, Groups: [][]int{{0, 1}}}, false},
-		{"a negative ratio", boxed, constraint.Rule{Word: "ratio", Numbers: []int{-1}, Groups: [][]int{{0, 1}}}, false},
-		{"a dot on three cells", boxed, constraint.Rule{Word: "white", Groups: [][]int{{0, 1, 2}}}, false},
-	} {
-		p := Puzzle{BoxRows: tt.grid.BoxRows, BoxCols: tt.grid.BoxCols, Givens: make([]int, 16), Rules: []constraint.Rule{tt.rule}}
-		if err := p.Validate(); (err == nil) != tt.well {
-			t.Errorf("%s: %v, well formed %v", tt.name, err, tt.well)
-		}
+// TestMalformedRule has a puzzle refused for a rule that nobody can write.
+func TestMalformedRule(t *testing.T) {
+	p := blank(2, 2)
+	p.Rules = []constraint.Rule{{Word: "quad", Numbers: []int{1, 1}, Groups: [][]int{{0, 0, 1, 4}}}}
+	if err := p.Validate(); !errors.Is(err, ErrPuzzle) || !errors.Is(err, constraint.ErrRule) {
+		t.Errorf("Validate = %v, want %v and %v", err, ErrPuzzle, constraint.ErrRule)
+	}
+	if r := (Judge{}).Check(t.Context(), p, nil, true); r.Verdict != Failed {
+		t.Errorf("%v, %v, want %v", r.Verdict, r.Err, Failed)
 	}
 }
 

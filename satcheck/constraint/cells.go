@@ -2,10 +2,7 @@
 
 package constraint
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 func writeCell(w *Writer, r Rule) {
 	for d := 1; d <= w.n(); d++ {
@@ -28,15 +25,7 @@ func writeParity(w *Writer, r Rule) {
 }
 
 func writeExtreme(w *Writer, r Rule) {
-	n := w.n()
-	marked := make([]bool, n*n) // as the rule marks its cells, by it or by another rule
-	for _, other := range w.Rules {
-		for _, c := range other.Groups[:min(len(other.Groups), 1)] {
-			for _, x := range c {
-				marked[x] = marked[x] || other.Word == r.Word
-			}
-		}
-	}
+	n, marked := w.n(), w.on(r.Word)
 	for _, c := range r.Groups[0] {
 		for x := range n * n {
 			row, col := c/n-x/n, c%n-x%n
@@ -52,7 +41,24 @@ func writeExtreme(w *Writer, r Rule) {
 	}
 }
 
-// fits reports whether two digits are as a mark between their cells says; number is the mark's, 0 if it has none.
+// on returns on which cells rules of a word stand.
+func (w *Writer) on(word string) []bool {
+	if on, met := w.stands[word]; met {
+		return on
+	}
+	on := make([]bool, w.n()*w.n())
+	for _, r := range w.Rules {
+		if r.Word == word {
+			for _, c := range r.Groups[0] {
+				on[c] = true
+			}
+		}
+	}
+	w.stands[word] = on
+	return on
+}
+
+// fits reports whether two digits are as a mark between their cells says, given the number of the mark.
 func fits(word string, number, d, e int) bool {
 	if d < e && word != "greater" {
 		d, e = e, d
@@ -60,24 +66,19 @@ func fits(word string, number, d, e int) bool {
 	switch word {
 	case "greater":
 		return d > e
-	case "difference":
-		return d == e+max(number, 1)
-	case "white":
-		return d == e+1
-	case "ratio":
-		return d == cmp.Or(number, 2)*e
-	case "black":
-		return d == e+e
-	case "x":
-		return d == 10-e
-	case "v":
-		return d == 5-e
+	case "difference", "white":
+		return d == e+number
+	case "ratio", "black":
+		return d == number*e
+	case "x", "v":
+		return d == number-e
 	}
 	return false
 }
 
 func writeMark(w *Writer, r Rule) {
-	w.goes(r.Groups[0][0], r.Groups[0][1], func(d, e int) bool { return fits(r.Word, r.number(0), d, e) })
+	number := w.value(r)
+	w.goes(r.Groups[0][0], r.Groups[0][1], func(d, e int) bool { return fits(r.Word, number, d, e) })
 }
 
 // A negative rule says that two neighbours without a mark are as none of the excluded marks says.
@@ -94,9 +95,10 @@ var negatives = map[string]struct{ marks, excluded []string }{
 }
 
 // Reads reports whether what a rule of a word asks depends on which rules of another word there are: without them it may ask
-// for more. So a negative rule reads marks, and extremes read each other.
+// for more, or would say nothing. So a negative rule reads marks, extremes read each other, and region sums read regions.
 func Reads(word, other string) bool {
-	return slices.Contains(negatives[word].marks, other) || word == other && (word == "minimum" || word == "maximum")
+	return slices.Contains(negatives[word].marks, other) || word == other && (word == "minimum" || word == "maximum") ||
+		word == "region-sum" && other == "regions"
 }
 
 func writeNegative(w *Writer, r Rule) {
@@ -105,13 +107,18 @@ func writeNegative(w *Writer, r Rule) {
 		word   string
 		number int
 	}
-	var excluded []mark
-	for _, word := range rule.excluded {
-		excluded = append(excluded, mark{word, 0})
+	var excluded []mark // each once
+	exclude := func(r Rule) {
+		if m := (mark{r.Word, w.value(r)}); !slices.Contains(excluded, m) {
+			excluded = append(excluded, m)
+		}
 	}
-	family, usual := []string{"difference", "white"}, mark{"white", 0}
+	for _, word := range rule.excluded {
+		exclude(Rule{Word: word})
+	}
+	family := []string{"difference", "white"}
 	if r.Word == "all-ratio" {
-		family, usual = []string{"ratio", "black"}, mark{"black", 0}
+		family = []string{"ratio", "black"}
 	}
 	n := w.n()
 	marked := make(map[[2]int]bool)
@@ -121,11 +128,11 @@ func writeNegative(w *Writer, r Rule) {
 			marked[[2]int{a, b}], marked[[2]int{b, a}] = true, true
 		}
 		if rule.excluded == nil && slices.Contains(family, m.Word) {
-			excluded = append(excluded, mark{m.Word, m.number(0)})
+			exclude(m)
 		}
 	}
 	if excluded == nil {
-		excluded = []mark{usual}
+		exclude(Rule{Word: family[0]})
 	}
 	for a := range n * n {
 		for _, b := range []int{a + 1, a + n} {

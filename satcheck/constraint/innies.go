@@ -2,10 +2,7 @@
 
 package constraint
 
-import (
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // Innies and outies: what totals of cages and of whole rows, columns or boxes say together. A group of rows adds up to a
 // known number. The cages that reach into it add up to another one. So the cells of these cages outside of the rows, less
@@ -53,8 +50,8 @@ func (w *Writer) totals() (totals []total) {
 			continue
 		}
 		free := true
-		for k, c := range r.Groups[0] {
-			free = free && !taken[c] && !slices.Contains(r.Groups[0][:k], c)
+		for _, c := range r.Groups[0] {
+			free = free && !taken[c]
 		}
 		if !free {
 			continue

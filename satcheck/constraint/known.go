@@ -2,138 +2,124 @@
 
 package constraint
 
-import (
-	"errors"
-	"slices"
-)
+import "math"
 
-// A kind says how rules of a word are written, and what they must have.
+// A kind is a word: which rules of it there are, and how they are written.
 type kind struct {
-	write   func(w *Writer, r Rule)
-	numbers int                        // that there must be
-	more    int                        // numbers that there may be besides
-	groups  int                        // that there must be
-	many    bool                       // there may be more groups
-	least   int                        // cells of each group
-	most    int                        // cells of each group; 0: any number
-	other   func(g Grid, r Rule) error // what else is wrong with it; nil: nothing
+	write func(w *Writer, r Rule)
+	domain
 }
 
 // known has the kinds of rules by their words.
 var known map[string]kind
 
-func init() { // the functions reach the list by Writer.Write
-	known = map[string]kind{
-		"regions":       {write: writeRegions, groups: 1, many: true, other: unboxed},
-		"no-boxes":      {write: func(*Writer, Rule) {}, other: unboxed},
-		"diagonal-down": {write: writeDiagonals},
-		"diagonal-up":   {write: writeDiagonals},
-		"windoku":       {write: writeWindoku, other: boxed},
-		"disjoint":      {write: writeDisjoint, other: boxed},
-		"unique":        {write: writeUnique, groups: 1},
-		"cell":          {write: writeCell, numbers: 1, more: anyNumber, groups: 1, least: 1, most: 1, other: digits},
-		"even":          {write: writeParity, groups: 1},
-		"odd":           {write: writeParity, groups: 1},
-		"minimum":       {write: writeExtreme, groups: 1},
-		"maximum":       {write: writeExtreme, groups: 1},
-		"anti-knight":   {write: writeMoves},
-		"anti-king":     {write: writeMoves},
-		"greater":       {write: writeMark, groups: 1, least: 2, most: 2},
-		"difference":    {write: writeMark, groups: 1, more: 1, least: 2, most: 2, other: positive},
-		"white":         {write: writeMark, groups: 1, least: 2, most: 2},
-		"ratio":         {write: writeMark, groups: 1, more: 1, least: 2, most: 2, other: positive},
-		"black":         {write: writeMark, groups: 1, least: 2, most: 2},
-		"x":             {write: writeMark, groups: 1, least: 2, most: 2},
-		"v":             {write: writeMark, groups: 1, least: 2, most: 2},
-		"cage":          {write: writeCage, more: 1, groups: 1, least: 1},
-		"renban":        {write: writeRenban, groups: 1, least: 1},
-		"nabner":        {write: writeNabner, groups: 1, least: 1},
-		"sum":           {write: writeSum, numbers: 1, groups: 1, least: 1},
-		"little-killer": {write: writeSum, numbers: 1, groups: 1, least: 1},
-		"arrow":         {write: writeArrow, groups: 2, least: 1, other: circle},
-		"double-arrow":  {write: writeDoubleArrow, groups: 1, least: 3},
-		"equal-sums":    {write: writeEqualSums, groups: 2, many: true, least: 1},
-		"region-sum":    {write: writeRegionSum, groups: 1, least: 2},
-		"zipper":        {write: writeZipper, groups: 1, least: 3},
-		"thermo":        {write: writeThermo, groups: 1, least: 2},
-		"slow-thermo":   {write: writeThermo, groups: 1, least: 2},
-		"whisper":       {write: writeWhisper, more: 1, groups: 1, least: 2},
-		"palindrome":    {write: writePalindrome, groups: 1, least: 2},
-		"clone":         {write: writeClone, groups: 2, least: 1, other: alike},
-		"modular":       {write: writeModular, more: 1, groups: 1, least: 2, other: modulus},
-		"entropic":      {write: writeEntropic, groups: 1, least: 2, other: threefold},
-		"between":       {write: writeEnds, groups: 1, least: 3},
-		"lockout":       {write: writeEnds, more: 1, groups: 1, least: 2},
-		"sum-line":      {write: writeSumLine, numbers: 1, groups: 1, least: 1, other: positive},
-		"lunchbox":      {write: writeLunchbox, numbers: 1, groups: 1, least: 2},
-		"sandwich":      {write: writeSandwich, numbers: 1, groups: 1, other: full},
-		"x-sum":         {write: writeXSum, numbers: 1, groups: 1, other: full},
-		"skyscraper":    {write: writeSkyscraper, numbers: 1, groups: 1, other: full},
-		"numbered-room": {write: writeNumberedRoom, numbers: 1, groups: 1, other: full},
-		"quad":          {write: writeQuad, numbers: 1, more: anyNumber, groups: 1, least: 4, most: 4, other: digits},
-		"entropy":       {write: writeEntropy, other: threefold},
-		"modulo":        {write: writeModulo},
-		"column-index":  {write: writeIndex, groups: 1},
-		"row-index":     {write: writeIndex, groups: 1},
-		"box-index":     {write: writeIndex, groups: 1, other: boxed},
-	}
-	for word := range negatives {
-		known[word] = kind{write: writeNegative}
-	}
-}
-
-// number returns the first number of a rule, or another one if it has none.
-func (r Rule) number(otherwise int) int {
-	for _, x := range r.Numbers {
-		return x
-	}
-	return otherwise
-}
-
-// anyNumber is more numbers than any rule has.
-const anyNumber = 1 << 20
-
-// flaw returns a check that refuses a rule with a flaw.
-func flaw(text string, has func(g Grid, r Rule) bool) func(g Grid, r Rule) error {
-	return func(g Grid, r Rule) error {
-		if has(g, r) {
-			return errors.New(text)
-		}
-		return nil
-	}
-}
-
+// Numbers of groups, cells and numbers.
 var (
-	unboxed   = flaw("needs a grid without boxes", func(g Grid, _ Rule) bool { return g.BoxRows > 1 && g.BoxCols > 1 })
-	boxed     = flaw("needs boxes", func(g Grid, _ Rule) bool { return g.BoxRows == 1 || g.BoxCols == 1 })
-	circle    = flaw("has more than three cells in its circle", func(_ Grid, r Rule) bool { return len(r.Groups[0]) > 3 })
-	alike     = flaw("has groups of different lengths", func(_ Grid, r Rule) bool { return len(r.Groups[0]) != len(r.Groups[1]) })
-	modulus   = flaw("has a modulus below 2", func(_ Grid, r Rule) bool { return r.number(3) < 2 })
-	threefold = flaw("needs a number of digits that 3 divides", func(g Grid, _ Rule) bool { return g.Size()%3 != 0 })
-	positive  = flaw("has a number below 1", func(_ Grid, r Rule) bool { return r.number(1) < 1 })
-	digits    = flaw("has a number that is no digit", func(g Grid, r Rule) bool {
-		return slices.ContainsFunc(r.Numbers, func(d int) bool { return d < 1 || d > g.Size() })
-	})
+	none     = span{0, 0}
+	one      = span{1, 1}
+	two      = span{2, 2}
+	optional = span{0, 1}
 )
 
-// full: the cells are a row or a column, from either end.
-func full(g Grid, r Rule) error {
-	n, cells := g.Size(), r.Groups[0]
-	whole := false
-	for h := range 2 * n {
-		line := make([]int, n)
-		for i := range line {
-			line[i] = g.house(h, i)
-		}
-		whole = whole || slices.Equal(cells, line)
-		slices.Reverse(line)
-		whole = whole || slices.Equal(cells, line)
+// What the numbers of a rule may be, given n digits and k cells.
+var (
+	digits       = func(n, _ int) span { return span{1, n} }
+	differences  = func(n, _ int) span { return span{1, n - 1} }
+	sums         = func(n, k int) span { return span{k, k * n} }
+	differentSum = func(n, k int) span { return span{k * (k + 1) / 2, k * (2*n + 1 - k) / 2} }
+	parted       = func(n, k int) span { return span{1, k * n} }
+	enclosed     = func(n, k int) span { return span{0, k * n} }
+	filling      = func(n, _ int) span { return span{0, n*(n+1)/2 - 1 - n} } // all digits but 1 and n
+	firsts       = func(n, _ int) span { return span{1, n * (n + 1) / 2} }   // up to all digits
+	moduli       = func(n, _ int) span { return span{2, n} }
+)
+
+// How many cells a group has, given n digits.
+func exactly(k int) func(int) span  { return func(int) span { return span{k, k} } }
+func anyFrom(k int) func(int) span  { return func(int) span { return span{k, math.MaxInt} } }
+func toSize(k int) func(n int) span { return func(n int) span { return span{k, n} } }
+
+var (
+	size = func(n int) span { return span{n, n} }
+	half = func(n int) span { return span{2, (n + 1) / 2} } // as many digits as there are no two of which are consecutive
+)
+
+// always returns a number that is meant if none is given, whatever the grid.
+func always(number int) func(int) int { return func(int) int { return number } }
+
+// Shapes.
+var (
+	set      = []shape{distinct}
+	path     = []shape{distinct, touching}
+	mark     = []shape{distinct, beside}
+	line     = []shape{whole}
+	crossing = []shape{moving} // a cell may stand there again
+)
+
+func init() { // the functions reach the list by Writer.Write
+	known = map[string]kind{
+		"regions":       {writeRegions, domain{layout: unboxed, groups: span{minSize, maxSize}, cells: size, shape: []shape{square, disjoint}}},
+		"no-boxes":      {func(*Writer, Rule) {}, domain{layout: unboxed}},
+		"diagonal-down": {writeDiagonals, domain{}},
+		"diagonal-up":   {writeDiagonals, domain{}},
+		"windoku":       {writeWindoku, domain{layout: boxed}},
+		"disjoint":      {writeDisjoint, domain{layout: boxed}},
+		"anti-knight":   {writeMoves, domain{}},
+		"anti-king":     {writeMoves, domain{}},
+		"entropy":       {writeEntropy, domain{shape: []shape{thirds}}},
+		"modulo":        {writeModulo, domain{}},
+
+		"unique":       {writeUnique, domain{groups: one, cells: toSize(2), shape: set}},
+		"cell":         {writeCell, domain{groups: one, cells: exactly(1), numbers: span{1, math.MaxInt}, values: digits}},
+		"even":         {writeParity, domain{groups: one, cells: anyFrom(1), shape: set}},
+		"odd":          {writeParity, domain{groups: one, cells: anyFrom(1), shape: set}},
+		"minimum":      {writeExtreme, domain{groups: one, cells: anyFrom(1), shape: set}},
+		"maximum":      {writeExtreme, domain{groups: one, cells: anyFrom(1), shape: set}},
+		"column-index": {writeIndex, domain{groups: one, cells: anyFrom(1), shape: set}},
+		"row-index":    {writeIndex, domain{groups: one, cells: anyFrom(1), shape: set}},
+		"box-index":    {writeIndex, domain{layout: boxed, groups: one, cells: anyFrom(1), shape: set}},
+		"quad":         {writeQuad, domain{groups: one, cells: exactly(4), shape: set, numbers: span{1, 4}, values: digits}},
+		"clone":        {writeClone, domain{groups: two, cells: anyFrom(1), shape: []shape{distinct, alike}}},
+
+		"greater":    {writeMark, domain{groups: one, cells: exactly(2), shape: set}},
+		"difference": {writeMark, domain{groups: one, cells: exactly(2), shape: mark, numbers: optional, values: differences, usual: always(1)}},
+		"white":      {writeMark, domain{groups: one, cells: exactly(2), shape: mark, usual: always(1)}},
+		"ratio":      {writeMark, domain{groups: one, cells: exactly(2), shape: mark, numbers: optional, values: digits, usual: always(2)}},
+		"black":      {writeMark, domain{groups: one, cells: exactly(2), shape: mark, usual: always(2)}},
+		"x":          {writeMark, domain{groups: one, cells: exactly(2), shape: mark, usual: always(10)}},
+		"v":          {writeMark, domain{groups: one, cells: exactly(2), shape: mark, usual: always(5)}},
+
+		"cage":          {writeCage, domain{groups: one, cells: toSize(1), shape: set, numbers: optional, values: differentSum}},
+		"sum":           {writeSum, domain{groups: one, cells: anyFrom(1), shape: set, numbers: one, values: sums}},
+		"little-killer": {writeSum, domain{groups: one, cells: anyFrom(1), shape: []shape{slanting}, numbers: one, values: sums}},
+		"arrow":         {writeArrow, domain{groups: two, cells: anyFrom(1), shape: []shape{narrow, disjoint}}},
+		"double-arrow":  {writeDoubleArrow, domain{groups: one, cells: anyFrom(3), shape: set}},
+		"equal-sums":    {writeEqualSums, domain{groups: span{2, 99}, cells: anyFrom(1), shape: set}},
+		"region-sum":    {writeRegionSum, domain{layout: divided, groups: one, cells: anyFrom(2), shape: path}},
+		"zipper":        {writeZipper, domain{groups: one, cells: anyFrom(3), shape: path}},
+
+		"thermo":      {writeThermo, domain{groups: one, cells: toSize(2), shape: path}},
+		"slow-thermo": {writeThermo, domain{groups: one, cells: anyFrom(2), shape: []shape{moving, touching}}},
+		"whisper": {writeWhisper, domain{
+			groups: one, cells: anyFrom(2), shape: crossing, numbers: optional, values: differences,
+			usual: func(n int) int { return (n + 1) / 2 },
+		}},
+		"palindrome": {writePalindrome, domain{groups: one, cells: anyFrom(2), shape: set}},
+		"renban":     {writeRenban, domain{groups: one, cells: toSize(2), shape: set}},
+		"nabner":     {writeNabner, domain{groups: one, cells: half, shape: set}},
+		"modular":    {writeModular, domain{groups: one, cells: anyFrom(2), shape: path, numbers: optional, values: moduli, usual: always(3)}},
+		"entropic":   {writeEntropic, domain{groups: one, cells: anyFrom(2), shape: []shape{thirds, distinct, touching}}},
+		"between":    {writeEnds, domain{groups: one, cells: anyFrom(3), shape: path}},
+		"lockout":    {writeEnds, domain{groups: one, cells: anyFrom(2), shape: path, numbers: optional, values: differences, usual: always(4)}},
+		"sum-line":   {writeSumLine, domain{groups: one, cells: anyFrom(1), shape: path, numbers: one, values: parted}},
+		"lunchbox":   {writeLunchbox, domain{groups: one, cells: toSize(2), shape: set, numbers: one, values: enclosed}},
+
+		"sandwich":      {writeSandwich, domain{groups: one, cells: size, shape: line, numbers: one, values: filling}},
+		"x-sum":         {writeXSum, domain{groups: one, cells: size, shape: line, numbers: one, values: firsts}},
+		"skyscraper":    {writeSkyscraper, domain{groups: one, cells: size, shape: line, numbers: one, values: digits}},
+		"numbered-room": {writeNumberedRoom, domain{groups: one, cells: size, shape: line, numbers: one, values: digits}},
 	}
-	switch {
-	case !whole:
-		return errors.New("is not of a whole row or column")
-	case r.Numbers[0] < 0:
-		return errors.New("has a number below 0")
+	for word := range negatives {
+		known[word] = kind{writeNegative, domain{}}
 	}
-	return nil
 }

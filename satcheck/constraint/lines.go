@@ -10,7 +10,7 @@ func writeThermo(w *Writer, r Rule) {
 }
 
 func writeWhisper(w *Writer, r Rule) {
-	by := r.number((w.n() + 1) / 2)
+	by := w.value(r)
 	w.along(r.Groups[0], func(d, e int) bool { return d+by <= e || e+by <= d })
 }
 
@@ -52,7 +52,7 @@ func (w *Writer) classes(cells []int, m int, class func(d int) int) {
 }
 
 func writeModular(w *Writer, r Rule) {
-	m := r.number(3)
+	m := w.value(r)
 	w.classes(r.Groups[0], m, func(d int) int { return d % m })
 }
 
@@ -76,7 +76,7 @@ func writeEnds(w *Writer, r Rule) {
 	a, b, inner := c[0], c[len(c)-1], c[1:len(c)-1]
 	by := 2 // strictly between two digits there is one if they differ by 2
 	if r.Word == "lockout" {
-		by = r.number(4)
+		by = w.value(r)
 	}
 	allows := func(low, high, d int) bool {
 		if r.Word == "lockout" {

@@ -62,10 +62,6 @@ func writeSkyscraper(w *Writer, r Rule) {
 func writeNumberedRoom(w *Writer, r Rule) {
 	line, clue := r.Groups[0], r.Numbers[0]
 	for x := 1; x <= w.n(); x++ {
-		if clue < 1 || clue > w.n() {
-			w.add()
-			return
-		}
 		w.add(-w.Is(line[0], x), w.Is(line[x-1], clue))
 		w.add(w.Is(line[0], x), -w.Is(line[x-1], clue))
 	}

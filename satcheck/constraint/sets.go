@@ -41,10 +41,6 @@ func writeNabner(w *Writer, r Rule) {
 // oneOf writes that the digits of the cells, which differ, are one of the sets that the function accepts; a set is in
 // ascending order. It reports false, and writes nothing, if there are too many sets.
 func (w *Writer) oneOf(cells []int, accepts func(set []int) bool) bool {
-	if len(cells) > w.n() {
-		w.add()
-		return true
-	}
 	sets, ok := subsets(w.n(), len(cells), accepts)
 	if ok {
 		w.choose(cells, sets)

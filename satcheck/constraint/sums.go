@@ -167,31 +167,7 @@ func writeDoubleArrow(w *Writer, r Rule) {
 }
 
 // writeRegionSum: a new part begins where the line goes into another box or region.
-func writeRegionSum(w *Writer, r Rule) {
-	of := w.Grid.box
-	if w.Grid.BoxRows == 1 || w.Grid.BoxCols == 1 {
-		region := make(map[int]int)
-		for _, other := range w.Rules {
-			if other.Word != "regions" {
-				continue
-			}
-			for i, cells := range other.Groups {
-				for _, c := range cells {
-					region[c] = i
-				}
-			}
-		}
-		of = func(cell int) int { return region[cell] }
-	}
-	var groups [][]int
-	for i, c := range r.Groups[0] {
-		if i == 0 || of(c) != of(r.Groups[0][i-1]) {
-			groups = append(groups, nil)
-		}
-		groups[len(groups)-1] = append(groups[len(groups)-1], c)
-	}
-	w.equal(groups)
-}
+func writeRegionSum(w *Writer, r Rule) { w.equal(parts(r.Groups[0], w.area)) }
 
 func writeZipper(w *Writer, r Rule) {
 	c := r.Groups[0]

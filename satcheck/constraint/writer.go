@@ -4,7 +4,6 @@ package constraint
 
 import (
 	"errors"
-	"fmt"
 	"math"
 )
 
@@ -48,7 +47,9 @@ type Writer struct {
 
 	rule   int
 	clause []int
-	known  map[string]place // the totals of groups of cells that are written already
+	known  map[string]place  // the totals of groups of cells that are written already
+	stands map[string][]bool // by word: the cells on which rules of it stand
+	area   []int             // of each cell: its box or region
 }
 
 // Write writes all rules. The error wraps ErrRule, and comes before anything is written.
@@ -56,45 +57,15 @@ func (w *Writer) Write() error {
 	if err := Validate(w.Grid, w.Rules); err != nil {
 		return err
 	}
-	w.known = make(map[string]place)
+	w.known, w.stands, w.area = make(map[string]place), make(map[string][]bool), w.Grid.areas(w.Rules)
 	for i, r := range w.Rules {
+		if w.Full() {
+			return nil
+		}
 		w.rule = i
 		known[r.Word].write(w, r)
 	}
 	w.innies()
-	return nil
-}
-
-// Validate returns an error that wraps ErrRule for the first rule that is not known, or whose numbers or cells cannot be.
-func Validate(g Grid, rules []Rule) error {
-	cells := g.Size() * g.Size()
-	for _, r := range rules {
-		k, ok := known[r.Word]
-		if !ok {
-			return fmt.Errorf("%w: %q is not known", ErrRule, r.Word)
-		}
-		if n := len(r.Numbers); n < k.numbers || n > k.numbers+k.more {
-			return fmt.Errorf("%w: %s has %d numbers", ErrRule, r.Word, n)
-		}
-		if n := len(r.Groups); n < k.groups || n > k.groups && !k.many {
-			return fmt.Errorf("%w: %s has %d groups of cells", ErrRule, r.Word, n)
-		}
-		for _, group := range r.Groups {
-			if len(group) < k.least || k.most > 0 && len(group) > k.most {
-				return fmt.Errorf("%w: %s has %d cells in a group", ErrRule, r.Word, len(group))
-			}
-			for _, c := range group {
-				if c < 0 || c >= cells {
-					return fmt.Errorf("%w: %s has cell %d (want 0 to %d)", ErrRule, r.Word, c, cells-1)
-				}
-			}
-		}
-		if k.other != nil {
-			if err := k.other(g, r); err != nil {
-				return fmt.Errorf("%w: %s %w", ErrRule, r.Word, err)
-			}
-		}
-	}
 	return nil
 }
 
@@ -186,6 +157,9 @@ func (w *Writer) goes(a, b int, together func(d, e int) bool) {
 // along writes which digits of neighbours along a line go together.
 func (w *Writer) along(cells []int, together func(d, e int) bool) {
 	for i := range cells[1:] {
+		if w.Full() {
+			return
+		}
 		w.goes(cells[i], cells[i+1], together)
 	}
 }
