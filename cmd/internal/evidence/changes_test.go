@@ -9,7 +9,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"dlx-sudoku/satcheck/constraint"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
 )
@@ -143,7 +142,7 @@ var changes = map[string]func(*rapid.T, *forgery){
 			p.Candidates[upTo(t, 16, "cell")] = rapid.SliceOfN(rapid.IntRange(0, 5), 0, 3).Draw(t, "candidates")
 		case 3:
 			p.Candidates = nil
-			p.Rules = rapid.SampledFrom([][]constraint.Rule{nil, {{Word: "anti-knight"}}, {{Word: "anti-nobody"}}}).Draw(t, "rules")
+			p.Rules = rapid.SliceOfN(rapid.OneOf(rapid.SampledFrom(someRules), rapid.Custom(anyRule)), 0, 3).Draw(t, "rules")
 		}
 	}),
 	"cover": inEntry(func(e *Entry) bool { return e.Cover != nil }, func(t *rapid.T, f *forgery, e *Entry) {

@@ -16,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/constraint"
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
@@ -57,11 +58,16 @@ func original(t testing.TB) *forgery {
 			c.candidates = slices.Repeat([][]int{nil}, 16)
 			c.candidates[3], c.candidates[15] = []int{3}, []int{1, 2}
 		}
+		var ruled []constraint.Rule
+		if i == 3 {
+			ruled = []constraint.Rule{{Word: "whisper", Numbers: []int{2}, Groups: [][]int{{3, 7}}}}
+			c.rules = []written{{"whisper", []int{2}, [][]int{{3, 7}}}}
+		}
 		all, err := c.fill()
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := (&Puzzle{Box: c.box, Cells: c.givens, Candidates: c.candidates}).Sat()
+		p, err := (&Puzzle{Box: c.box, Cells: c.givens, Candidates: c.candidates, Rules: ruled}).Sat()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -42,6 +42,7 @@ type claimed struct {
 	cells          []int
 	box, givens    string
 	candidates     [][]int
+	rules          []written
 	isPuzzle       bool
 	primary, total int
 	options        [][]int
@@ -77,6 +78,7 @@ func readClaim(line []byte, first bool) (c claimed, err error) {
 	get(inner, "box", &c.box)
 	get(inner, "cells", &c.givens)
 	get(inner, "candidates", &c.candidates)
+	get(inner, "rules", &c.rules)
 	get(inner, "Primary", &c.primary)
 	get(inner, "Secondary", &c.total)
 	c.total += c.primary
@@ -209,7 +211,7 @@ func (c *claimed) fill() (all [][]int, err error) {
 		}
 	}
 	visit(0)
-	return all, nil
+	return c.keeping(all, r, w)
 }
 
 // choose returns the solutions of an exact cover: each option is left out, or taken if it fits.
