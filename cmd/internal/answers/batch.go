@@ -115,7 +115,7 @@ func (w *worker) do(ctx context.Context, it *puzzlein.Item, out *pipeline.Out[Ch
 	a, r := &w.answer, &w.reply
 	a.Begin(it)
 	a.Record = w.blank
-	r.out, r.begun, r.Ended, r.shown = out, false, false, 0
+	r.out, r.begun, r.ended, r.shown = out, false, false, 0
 	var err error
 	if it.Err == nil {
 		err = w.question(ctx, a, r)

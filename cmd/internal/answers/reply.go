@@ -13,7 +13,7 @@ type Reply struct {
 	view  *View // nil: there is no text
 	out   *pipeline.Out[Chunk]
 	begun bool   // part of the record may be written
-	Ended bool   // all of it may
+	ended bool   // all of it may
 	shown uint64 // grids printed
 }
 
@@ -52,9 +52,9 @@ func (r *Reply) notes(c *Chunk, a *Answer) {
 }
 
 func (r *Reply) end(c *Chunk, a *Answer) {
-	if !r.Ended {
+	if !r.ended || a.Status == Unreadable { // what was printed may be refuted
 		r.begin(c, a)
 		c.Text = r.print.End(c.Text, a)
-		r.Ended = true
+		r.ended = true
 	}
 }

@@ -10,21 +10,22 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// screen prints records for a terminal: each grid below a heading with the name of its puzzle and the verdict, then
+// screen prints records for a terminal: each grid below a heading with the name of its puzzle, then the verdict and
 // notes, then a blank line.
 //
-//	# puzzles.txt:2: one of several
+//	# puzzles.txt:2
 //	3 1 2 | 7 9 5 | 8 6 4
 //	…
+//	# one of several
 //
 // Everything but the grids is a comment, so that what was printed can be read as input.
 type screen struct {
 	texts texts
-	said  string // the verdict in the heading of the solution shown last, "" for none
+	drawn bool // a grid of this puzzle stands there
 }
 
 func (p *screen) Begin(dst []byte, _ *Answer) []byte {
-	p.said = ""
+	p.drawn = false
 	return dst
 }
 
@@ -33,15 +34,11 @@ func (p *screen) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) [
 	if number > 1 {
 		dst = append(dst, '\n')
 	}
-	switch {
-	case v.Group:
-		dst = v.Heading(dst, a.Item, fmt.Sprintf("%s %d", v.what(), number), Solved)
-	case v.making:
-		dst = v.Heading(dst, a.Item, "", Solved)
-	default:
-		p.said = Verdict(a)
-		dst = v.Heading(dst, a.Item, p.said, a.Status)
+	words := ""
+	if v.Group {
+		words = fmt.Sprintf("%s %d", v.what(), number)
 	}
+	p.drawn, dst = true, v.Heading(dst, a.Item, words, Solved)
 	switch {
 	case a.Item.Ruleset == nil:
 	case v.making:
@@ -81,10 +78,10 @@ func (p *screen) End(dst []byte, a *Answer) []byte {
 	case v.Group && a.Count > 0:
 		dst = v.Heading(append(dst, '\n'), a.Item, v.sum(a), a.Status)
 	case v.making && a.Count > 0:
-	case p.said == "":
+	case !p.drawn:
 		dst = v.Heading(dst, a.Item, words, a.Status)
-	case p.said != words:
-		dst = v.Wrapped(dst, words)
+	default:
+		dst = append(text.Paint(append(dst, "# "...), a.Status.hue(), string(text.AppendClean(nil, words)), v.Color), '\n')
 	}
 	for i := range a.Notes {
 		if n := &a.Notes[i]; v.below(a, n) {
@@ -124,14 +121,18 @@ func (v *View) Heading(dst []byte, it *puzzlein.Item, words string, s Status) []
 	if words == "" {
 		return append(dst, '\n')
 	}
-	hue := text.Yellow
+	return append(text.Paint(append(dst, ": "...), s.hue(), string(text.AppendClean(nil, words)), v.Color), '\n')
+}
+
+// hue returns the colour of words about a puzzle with this status.
+func (s Status) hue() string {
 	switch s {
 	case Unique:
-		hue = text.Green
+		return text.Green
 	case None, Invalid, Unreadable:
-		hue = text.Red
+		return text.Red
 	}
-	return append(text.Paint(append(dst, ": "...), hue, string(text.AppendClean(nil, words)), v.Color), '\n')
+	return text.Yellow
 }
 
 // Verdict returns what is known of a puzzle, in the words of a heading.

@@ -130,20 +130,19 @@ func (w *counter) count(ctx context.Context, a *answers.Answer, out *answers.Rep
 	if a.Status == answers.Solved {
 		a.Status = answers.AtLeastOne
 	}
-	if err == nil && verify.On && !verify.Insist && !c.batch.JSON { // the answer first
+	shown := err == nil && verify.On && !verify.Insist && !c.batch.JSON // the answer first
+	if shown {
 		out.Now(a)
 	}
 	if verify.On && (a.Exact == nil || a.Count <= judges.MaxClaim || c.judging.Proofs.Proofs != nil) && (err != nil || a.Status != answers.Unknown) {
 		err = w.verify(ctx, err)
 	}
 	answered, err := w.searcher.Conclude(ctx, a, err)
-	switch {
-	case err != nil && !out.Ended:
+	if err != nil && shown { // interrupted, but the answer stands there
+		answered, err = w.searcher.Conclude(ctx, a, nil)
+	}
+	if err != nil {
 		return err
-	case err != nil: // interrupted, but the answer stands there
-		answered, _ = w.searcher.Conclude(ctx, a, nil)
-	case a.Status == answers.Unreadable:
-		out.Ended = false // the record is another
 	}
 	if c.exactly.Stats && a.Costs != "" {
 		a.Note(answers.Remark, 1, a.Costs)

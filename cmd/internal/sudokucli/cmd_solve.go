@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"time"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
@@ -27,8 +26,9 @@ With --all or --limit the solutions of a puzzle are followed by a line "# N solu
 may be more. The status in JSON is unique, multiple, none, invalid, unknown (timed out), error, or solved (nobody
 looked for a second solution). "more":true says that there may be more solutions than "count".
 
-On a terminal, a grid is drawn below a heading with the name or the place of its puzzle and what is known about it.
-Notes stand below the grid. All other lines begin with '#', so the output can be read again.
+On a terminal, a grid is drawn below the name or the place of its puzzle. What is known about it, such as
+"# unique, proved", and notes stand below the grid. All lines but those of grids begin with '#', so the output can be
+read again.
 
 --format svg draws each solution as a picture, an SVG document of its own.
 
@@ -45,11 +45,8 @@ Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could 
    dlx-sudoku solve --all --format grid a.sdk   # all solutions, drawn
    dlx-sudoku solve --format svg puzzle.txt >puzzle.svg
    zcat puzzles.gz | dlx-sudoku solve --first --json`,
-	New: func() cli.Runner { return &solve{most: 2, patience: patience} },
+	New: func() cli.Runner { return &solve{most: 2} },
 }
-
-// patience is how long a solution waits for its verdict before a terminal shows it without one.
-const patience = 100 * time.Millisecond
 
 // solve prints solutions of each puzzle.
 type solve struct {
@@ -60,8 +57,6 @@ type solve struct {
 	first   bool
 	all     bool
 	limit   *uint64
-
-	patience time.Duration
 
 	most uint64 // stop at this many solutions: 2 unless a flag says otherwise; 0: never
 }
@@ -104,7 +99,7 @@ func (c *solve) Run(s *cli.Session) {
 	defer c.judging.Proofs.Close(s)
 	c.batch.Ask(s, c.view, nil, func() answers.Question {
 		w := &solver{command: c, searcher: searching.NewSearcher(&c.batch, &c.engines, &c.judging)}
-		w.timed = c.view.Screen && !c.batch.JSON
+		w.holds = c.judging.Verify.Insist && !c.all && (!c.view.Screen || c.batch.JSON)
 		w.taking = w.take
 		return w.solve
 	})
@@ -114,29 +109,25 @@ func (c *solve) Run(s *cli.Session) {
 type solver struct {
 	command  *solve
 	searcher *searching.Searcher
-	timed    bool // a solution waits for its verdict, but not for long
+	holds    bool // a solution is printed only if the judge agrees, as nothing can be printed below it
 
 	// The function called for each solution, made once, and what it works on.
 	taking func(*cover.Grid) bool
 	answer *answers.Answer
 	out    *answers.Reply
-	broken error // why the last solution breaks the rules
+	broken error       // why the last solution breaks the rules
+	held   *cover.Grid // the solution that is to be printed; nil: none
 
 	// The solutions of the puzzle that an engine has loaded, as long as engine and context are the same.
 	engine engine.Engine
 	ctx    context.Context
 	all    iter.Seq[*cover.Grid]
-
-	waiting waiting
 }
 
 // solve looks for solutions of a puzzle and prints them: all, or the first.
 func (w *solver) solve(ctx context.Context, a *answers.Answer, out *answers.Reply) error {
-	w.answer, w.out = a, out
-	w.waiting.Begin()
-	defer w.waiting.End()
+	w.answer, w.out, w.held = a, out, nil
 	err := w.searcher.Find(ctx, a, w.command.most, w.solutions)
-	w.waiting.know(a.Status)
 	if w.command.judging.Verify.On {
 		err = w.searcher.Verify(ctx, a, err)
 	}
@@ -144,8 +135,8 @@ func (w *solver) solve(ctx context.Context, a *answers.Answer, out *answers.Repl
 	if err != nil {
 		return err
 	}
-	if g := w.waiting.End(); g != nil && a.Status != answers.Unreadable {
-		out.Grid(a, g)
+	if w.held != nil && a.Status != answers.Unreadable {
+		out.Grid(a, w.held)
 	}
 	switch {
 	case !answered:
@@ -172,24 +163,21 @@ func (w *solver) solutions(ctx context.Context, e engine.Engine) error {
 
 // take takes a solution, and reports whether to go on.
 func (w *solver) take(g *cover.Grid) bool {
-	a, verify := w.answer, &w.command.judging.Verify
+	a := w.answer
 	if err := a.Item.SolvedBy(g); err != nil {
 		w.broken = fmt.Errorf("%w: %v: %w", searching.ErrDisagree, g, err)
 		return false
 	}
 	a.Count++
-	if verify.On {
+	if w.command.judging.Verify.On {
 		w.searcher.Keep(g)
 	}
 	switch {
-	case w.command.all || a.Count == 1 && !verify.Insist && !w.timed:
-		if !w.out.Grid(a, g) {
-			return false
-		}
-	case a.Count == 1 && verify.Insist:
-		w.waiting.hold(g)
-	case a.Count == 1:
-		w.waiting.holdFor(w.command.patience, g, a, w.out)
+	case a.Count > 1 && !w.command.all:
+	case w.holds:
+		w.held = g.Clone()
+	case !w.out.Grid(a, g):
+		return false
 	}
 	return a.Count != w.command.most
 }

@@ -28,15 +28,10 @@ func onScreen(t *testing.T, text string, args ...string) string {
 	}
 	var both testkit.Until
 	both.Text = "\x00"
-	patient := func(r cli.Runner) {
-		if c, ok := r.(*solve); ok {
-			c.patience = time.Hour
-		}
-	}
-	runPrepared(t.Context(), patient, cli.System{
+	App.Run(t.Context(), append(args, "--jobs", "1", "--progress", "never", "some.txt"), &cli.System{
 		Stdin: strings.NewReader(""), Stdout: &both, Stderr: &both, StdoutTerminal: true, StderrTerminal: true, Columns: 80,
 		Getenv: func(name string) string { return map[string]string{"NO_COLOR": "1"}[name] },
-	}, append(args, "--jobs", "1", "--progress", "never", "some.txt")...)
+	})
 	return both.String()
 }
 
@@ -48,14 +43,14 @@ func TestScreen(t *testing.T) {
 		short = "12|..\n..|..\n--+--\n..|..\n..|12\n"
 	)
 	for _, test := range []struct{ name, args, in, want string }{
-		{"the only one", "solve --verify", slides, "# some.txt:1: unique, proved\n" + grid + "\n"},
-		{"no judge", "solve --no-verify", slides, "# some.txt:1: unique\n" + grid + "\n"},
-		{"nobody looks for another", "solve --first", slides, "# some.txt:1: a solution\n" + grid + "\n"},
+		{"the only one", "solve --verify", slides, "# some.txt:1\n" + grid + "# unique, proved\n\n"},
+		{"no judge", "solve --no-verify", slides, "# some.txt:1\n" + grid + "# unique\n\n"},
+		{"nobody looks for another", "solve --first", slides, "# some.txt:1\n" + grid + "# a solution\n\n"},
 		{
 			"one of several", "solve", short,
-			"# some.txt:1: one of several\n1 2 | 3 4\n3 4 | 2 1\n----+----\n2 1 | 4 3\n4 3 | 1 2\n\n",
+			"# some.txt:1\n1 2 | 3 4\n3 4 | 2 1\n----+----\n2 1 | 4 3\n4 3 | 1 2\n# one of several\n\n",
 		},
-		{"a name", "solve --no-verify", "Grid 01\n" + grid, "# Grid 01: unique\n" + grid + "\n"},
+		{"a name", "solve --no-verify", "Grid 01\n" + grid, "# Grid 01\n" + grid + "# unique\n\n"},
 		{
 			"all", "solve --all --verify", "1.3...2..4......",
 			"# some.txt:1: solution 1\n1 2 | 3 4\n4 3 | 2 1\n----+----\n2 4 | 1 3\n3 1 | 4 2\n\n" +
@@ -68,7 +63,7 @@ func TestScreen(t *testing.T) {
 			"unreadable", "solve --verify", slides[1:] + "\n" + slides,
 			"some.txt:1:81: error: 80 cells (a 9x9 grid has 81)\n" +
 				"  …....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n" +
-				strings.Repeat(" ", 79) + "^\n\n# some.txt:2: unique, proved\n" + grid + "\n",
+				strings.Repeat(" ", 79) + "^\n\n# some.txt:2\n" + grid + "# unique, proved\n\n",
 		},
 		{
 			"columns", "count --no-verify --limit 100", slides + "\n" + strings.Repeat(".", 81) + "\n12..............",
@@ -147,7 +142,7 @@ func TestScreenWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ name, args, until, want string }{
-		{"a solution", "solve", "1 7 9\n", "# puzzle 1: a solution\n"},
+		{"a solution", "solve", "1 7 9\n", "# puzzle 1\n5 3 4"},
 		{"the verdict", "solve", "1 7 9\n", "1 7 9\n# unique"},
 		{"a count", "count", "\n", "       1  unique    " + slides + "\n"}, // the solution is wanted by the judge
 	} {
@@ -178,5 +173,27 @@ func TestScreenRead(t *testing.T) {
 	shown := onScreen(t, slides+"\n"+clash+"\n"+sixSolutions+"\n"+impossible+"\n", "solve")
 	if got, want := runOn(shown, "count").stdout, "1\tunique\t"; strings.Count(got, want) != 2 || strings.Count(got, "\n") != 2 {
 		t.Errorf("count of\n%sgives\n%swant two solutions", shown, got)
+	}
+}
+
+// TestScreenRefuted has an engine lie on a terminal: the solution stands there when the judge refutes it, and what is wrong
+// stands below.
+func TestScreenRefuted(t *testing.T) {
+	honest, err := engine.ByName(engine.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	maker := func(l *cover.Layout) (engine.Engine, error) {
+		e, err := honest(l)
+		return &liar{Engine: e, lie: func(all []*cover.Grid) []*cover.Grid { return all[:1] }}, err
+	}
+	for _, both := range []bool{false, true} {
+		sys := cli.System{Stdin: strings.NewReader(sixSolutions), StdoutTerminal: true, StderrTerminal: both, Columns: 80}
+		got := runEngine(t.Context(), maker, sys, "solve", "--verify", "--color", "never")
+		const what = "engine and judge disagree: missing solution"
+		if got.status != cli.Disagree || !strings.HasPrefix(got.stdout, "# puzzle 1\n3 1 2 |") || !strings.Contains(got.stderr, what) ||
+			strings.Contains(got.stdout, "# puzzle 1: error: "+what) == both || strings.Contains(got.stdout, "unique") {
+			t.Errorf("exit %d, the screen shows\n%s%s", got.status, got.stdout, got.stderr)
+		}
 	}
 }
