@@ -23,9 +23,12 @@ import (
 //
 // The search runs on links, whatever the representation of s. It takes the options of an item by what they cost beyond the
 // prices of their items, and turns back where these prices show that no solution can be among the k cheapest (after
-// Knuth's program DLX5, 2018). If that does not end soon, better prices are found (see package bound), nearly those of the
-// linear program. Options that cost too much under them are left out: first those of all solutions that cost more than
-// the bound and a little, and then fewer, until k solutions are left.
+// Knuth's program DLX5, 2018). If that does not end soon, better prices are found, nearly those of the linear program, and
+// with them a lower bound. Solutions are looked for that cost at most a little more than this bound, then some more, until
+// there are k: first among the options that such a solution may have; and where these are too many, by a search that learns
+// from dead ends and from bounds. The order of equally cheap solutions is that of a search among the options that the
+// k cheapest may have; where even this takes too long, it is that of the numbers of their options, and which of those that
+// cost as much as the dearest are among the k is not defined, but the same in every run.
 func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	s.ready(ctx, "Cheapest")
 	if k < 0 {
@@ -61,7 +64,7 @@ type offers struct {
 	reduced *cost.Reduced
 	chosen  *matrix.Chosen // what is decided
 	road    []uint32       // that leads there
-	effort  uint64         // updates after which it gives up; if not unlimited, one worker searches
+	effort  uint64         // after which it gives up, see spent; if it is not unlimited, one worker searches
 }
 
 // offer searches the tree behind what is decided. It reports whether it has seen all of it.
@@ -84,7 +87,7 @@ func (s *Solver) offer(ctx context.Context, o offers) bool {
 		return s.run.err == nil
 	}
 	costs := s.run.walk.Moves().Costs()
-	for s.run.err == nil && costs.Updates < o.effort {
+	for s.run.err == nil && spent(costs) < o.effort {
 		switch _, state := s.run.walk.Count(1); state {
 		case walk.Solved:
 			panic("dlx: a solution was not offered")
@@ -104,10 +107,13 @@ func (s *Solver) offer(ctx context.Context, o offers) bool {
 const (
 	unlimited = math.MaxUint64 // offers.effort
 
-	brief  = 1 << 23 // the usual Solver.brief: some 50 ms
+	brief  = 1 << 22 // the usual Solver.brief: some 20 ms
 	ascent = 2500    // steps of the first ascent to good prices
 	nudge  = 300     // steps of a later one, over the options left
 )
+
+// spent returns the effort of a search in updates; where lists are short, a node takes as long as some 32 of them.
+func spent(c *walk.Costs) uint64 { return c.Updates + 32*c.Nodes }
 
 // closeIn finds the k cheapest solutions. It looks close to the lower bound first, where few options are left, and then
 // wider.
@@ -125,30 +131,51 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 	}
 	r.Climb(ascent, math.MaxInt64)
 	r.Keep()
+	most := r.Total() + 1
 	found := best.Solutions()
 	for gap := max(1, r.Lower()/500); ; gap *= 3 {
 		r.Restore()
-		below := r.Lower() + gap
-		if gap > 10*r.Lower()+10 {
-			below = math.MaxInt64
+		below := min(r.Lower()+gap, most)
+		if gap > 10*r.Lower() {
+			below = most
 		}
 		if len(found) == k {
 			below = min(below, int64(found[k-1].Cost)+1)
 		}
-		r.Narrow(below, nudge)
-		reduced, out := r.Reduced()
-		chosen := s.chosen
-		chosen.Out = append(slices.Clone(chosen.Out), out...)
-		best := cost.NewBest(k, uint64(below))
-		o := offers{best: best, reduced: reduced, chosen: &chosen, effort: s.brief}
-		if !s.offer(ctx, o) && s.run.err == nil {
-			o.effort = unlimited
-			s.offer(ctx, o)
+		within, all := s.within(ctx, r, k, below)
+		if !all && s.run.err == nil {
+			if within, s.run.err = s.learnWithin(ctx, r, k, below); len(within) == k && s.run.err == nil {
+				// Equally cheap solutions have an order only now.
+				r.Restore()
+				if ranked, all := s.within(ctx, r, k, int64(within[k-1].Cost)+1); all {
+					return ranked
+				}
+			}
 		}
-		if within := best.Solutions(); s.run.err != nil || len(within) == k || below == math.MaxInt64 {
+		if s.run.err != nil || len(within) == k || below == most {
 			return within
 		}
 	}
+}
+
+// within returns the k cheapest of the solutions that cost less than below, in the order of the search, and whether these
+// are all there are.
+func (s *Solver) within(ctx context.Context, r *bound.Relaxation, k int, below int64) ([]cost.Solution, bool) {
+	r.Narrow(below, nudge)
+	reduced, out := r.Reduced()
+	chosen := s.chosen
+	chosen.Out = append(slices.Clone(chosen.Out), out...)
+	best := cost.NewBest(k, uint64(below))
+	all := s.offer(ctx, offers{best: best, reduced: reduced, chosen: &chosen, effort: s.brief})
+	return best.Solutions(), all
+}
+
+// learnWithin returns the k cheapest of the solutions that cost less than below, found by a search that learns from bounds.
+// Of equally cheap ones these may be any, but they are the same in every run.
+func (s *Solver) learnWithin(ctx context.Context, r *bound.Relaxation, k int, below int64) ([]cost.Solution, error) {
+	search := bound.NewSearch(r, below, cost.NewBest(k, uint64(below)))
+	err := search.Run(ctx)
+	return search.Best.Solutions(), err
 }
 
 // offerPart calls offer for each way of the part that s is confined to. The lists of priced moves are in another order, so

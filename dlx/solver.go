@@ -65,7 +65,7 @@ type Solver struct {
 	priced  team   // for the cheapest solutions
 	ahead   int    // see walk.Job
 	breath  uint64 // see walk.Walk
-	brief   uint64 // updates of a search for cheapest solutions that has other means to fall back on
+	brief   uint64 // effort of a search for cheapest solutions that has other means to fall back on
 
 	// The search under way, or the last one.
 	run struct {

@@ -115,6 +115,15 @@ func (r *Relaxation) Restore() {
 	r.price()
 }
 
+// Total returns what all options cost together.
+func (r *Relaxation) Total() int64 {
+	total := r.spent
+	for _, c := range r.costs {
+		total += c / r.Scale
+	}
+	return total
+}
+
 // Left returns how many options are not ruled out.
 func (r *Relaxation) Left() int { return len(r.active) }
 
@@ -160,7 +169,7 @@ func (r *Relaxation) price() {
 // It stops early when the bound shows that each solution costs goal.
 func (r *Relaxation) Climb(steps int, goal int64) {
 	before, y := r.bound, slices.Clone(r.y)
-	r.root.climb(r.active, 0, steps, float64(min(goal-r.spent, finest/r.Scale))*float64(r.Scale))
+	r.root.climb(r.active, 0, steps, float64(min(goal-r.spent, finest/r.Scale))*float64(r.Scale), false)
 	r.round(r.y, r.root.u)
 	if r.price(); r.bound < before {
 		copy(r.y, y)
@@ -181,9 +190,6 @@ func (r *Relaxation) Narrow(below int64, steps int) {
 
 // Fix rules out the options that no solution has that costs less than below. It reports whether it has ruled out any.
 func (r *Relaxation) Fix(below int64) bool {
-	if below > sums/r.Scale {
-		return false
-	}
 	room := (below-1-r.spent)*r.Scale - r.bound // what reduced costs may add; below 0: nothing is left
 	before := len(r.active)
 	r.active = slices.DeleteFunc(r.active, func(o int32) bool { return max(r.exact[o], 0) > room })

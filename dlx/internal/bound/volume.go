@@ -11,9 +11,10 @@ import (
 type volume struct {
 	r *Relaxation
 
-	u    []float64 // multipliers: the best ones so far
-	x    []float64 // for each option, the part of it in the average
-	mean []float64 // for each item, how often the average covers it
+	lo, hi []float64 // for each item, how often it is still to be covered
+	u      []float64 // multipliers: the best ones so far
+	x      []float64 // for each option, the part of it in the average
+	mean   []float64 // for each item, how often the average covers it
 
 	at   []float64 // multipliers of the step
 	rc   []float64 // for each option, its reduced cost at the step
@@ -34,6 +35,10 @@ func (v *volume) begin(r *Relaxation) {
 	*v = volume{
 		r: r, u: make([]float64, items), at: make([]float64, items), mean: make([]float64, items), g: make([]float64, items),
 		dir: make([]float64, items), x: make([]float64, options), rc: make([]float64, options),
+		lo: make([]float64, items), hi: make([]float64, items),
+	}
+	for i := range v.lo {
+		v.lo[i], v.hi[i] = float64(r.lo[i]), float64(r.hi[i])
 	}
 	for i := range v.u {
 		v.u[i] = math.Inf(1)
@@ -59,9 +64,9 @@ func (v *volume) lagrange(u []float64, options []int32, base float64) float64 {
 	for i, x := range u {
 		g[i] = 0
 		if x > 0 {
-			bound += x * float64(r.lo[i])
+			bound += x * v.lo[i]
 		} else {
-			bound += x * float64(r.hi[i])
+			bound += x * v.hi[i]
 		}
 	}
 	for _, o := range options {
@@ -85,7 +90,7 @@ func (v *volume) lagrange(u []float64, options []int32, base float64) float64 {
 // as its multiplier counts.
 func (v *volume) aim() (square float64) {
 	for i, n := range v.mean {
-		lo, hi := float64(v.r.lo[i]), float64(v.r.hi[i])
+		lo, hi := v.lo[i], v.hi[i]
 		d := 0.0
 		switch u := v.u[i]; {
 		case u > 0 || n < lo:
@@ -116,8 +121,9 @@ func (v *volume) sift(options []int32) {
 }
 
 // climb takes so many steps at most, from the multipliers u, over some options; base is what the bound has besides. It
-// stops when the bound reaches the goal, or when it hardly moves. It returns the bound, which is that of v.u.
-func (v *volume) climb(options []int32, base float64, steps int, goal float64) (best float64) {
+// stops when the bound reaches the goal, or when it hardly moves. If it is eager, it goes on as long as the goal seems to be
+// near, up to eight times as many steps. It returns the bound, which is that of v.u.
+func (v *volume) climb(options []int32, base float64, steps int, goal float64, eager bool) (best float64) {
 	r := v.r
 	copy(v.at, v.u)
 	for _, o := range options {
@@ -131,8 +137,9 @@ func (v *volume) climb(options []int32, base float64, steps int, goal float64) (
 		target        = 0.0
 	)
 	best = math.Inf(-1)
+	before := best // twenty steps ago
 	sifting := false
-	for n := range steps {
+	for n, last := 0, 8*steps; n < steps; n++ {
 		sifting = len(options) > many && n >= warm
 		full, over := !sifting || n%sifted == 0, options
 		if !full {
@@ -168,6 +175,12 @@ func (v *volume) climb(options []int32, base float64, steps int, goal float64) (
 				break
 			}
 		}
+		if eager && n%20 == 19 {
+			if n == steps-1 && n+20 < last && 8*(best-before) >= goal-best {
+				steps += 20
+			}
+			before = best
+		}
 		if n == 0 || best >= 0.97*target-float64(r.Scale) {
 			target = best + 0.05*math.Abs(best) + float64(r.Scale)
 		}
@@ -180,7 +193,7 @@ func (v *volume) climb(options []int32, base float64, steps int, goal float64) (
 		for i, u := range v.u {
 			x := u + step*v.dir[i]
 			if u > 0 && x < 0 || u < 0 && x > 0 {
-				if r.lo[i] < r.hi[i] {
+				if v.lo[i] < v.hi[i] {
 					x = 0 // another count holds on the other side
 				}
 			}
@@ -201,7 +214,7 @@ func (v *volume) average(over []int32, first bool, widest float64) {
 		over, under := 0.0, 0.0
 		for i, n := range v.mean {
 			d := v.g[i] - n
-			over += (float64(v.r.lo[i]) - n) * d
+			over += (v.lo[i] - n) * d
 			under += d * d
 		}
 		part = widest
@@ -226,7 +239,7 @@ func (v *volume) agrees() bool {
 	v.aim()
 	dot := 0.0
 	for i, d := range v.dir {
-		dot += d * (float64(v.r.lo[i]) - v.g[i])
+		dot += d * (v.lo[i] - v.g[i])
 	}
 	return dot >= 0
 }

@@ -2,6 +2,7 @@ package cost
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -72,4 +73,13 @@ func (b *Best) Solutions() []Solution {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return slices.Clone(b.kept)
+}
+
+// Worst returns what a solution must cost less than to be kept for its cost alone.
+func (b *Best) Worst() int64 {
+	worst := b.below
+	if w := b.bound.Load(); w != nil {
+		worst = w.Cost
+	}
+	return int64(min(worst, math.MaxInt64))
 }

@@ -47,6 +47,7 @@ type Learner struct {
 	assumed  []int32
 	core     []Literal
 	costs    Costs
+	guide    Guide // of the search; nil if it has none
 }
 
 // A group is an item: at least lo of its members are true, unless it is waived, and at most hi.

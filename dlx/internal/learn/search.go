@@ -91,7 +91,7 @@ func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) 
 		effort += l.costs.Work
 	}
 	for n := 0; ; n++ {
-		if n%256 == 0 && ctx.Err() != nil {
+		if (n%256 == 0 || l.guide != nil) && ctx.Err() != nil { // a guide may take long
 			return Unknown, ctx.Err()
 		}
 		if l.refuted {
@@ -121,6 +121,8 @@ func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) 
 			if !l.assume() {
 				return Refuted, nil
 			}
+		} else if l.guide != nil && l.lead() {
+			continue
 		} else if !l.decide() {
 			return Solved, nil
 		}
@@ -154,6 +156,9 @@ func (l *Learner) learn() {
 	l.order.bump(l.analysis.resolved, l.turn.way().decay)
 	l.leave(back)
 	clause := l.analysis.clause
+	if l.guide != nil {
+		l.guide.Learned(clause)
+	}
 	if len(clause) == 1 {
 		l.fact(clause[0])
 		return

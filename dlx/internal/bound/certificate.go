@@ -1,0 +1,71 @@
+package bound
+
+import (
+	"bufio"
+	"strconv"
+
+	"dlx-sudoku/dlx/internal/learn"
+)
+
+// A Certificate writes what a search finds out, in lines that anybody can add up. The methods of a nil Certificate do
+// nothing.
+//
+//	s 1000               units of a price that make 1 in the costs
+//	p 0:3384000 2:-75    prices of items; they claim nothing
+//	b -7 12              it follows from these prices that option 7 is not chosen, or 12 is
+//	f                    all options that these prices rule out by themselves
+//	l -3 -9              follows from what stands above, by unit propagation
+//
+// Options count from 1 there, items from 0.
+type Certificate struct {
+	w    *bufio.Writer
+	line []byte
+}
+
+func (c *Certificate) begin(r *Relaxation) {
+	if c != nil {
+		c.line = append(strconv.AppendInt(append(c.line[:0], "s "...), r.Scale, 10), '\n')
+		c.w.Write(c.line)
+	}
+}
+
+// prices writes the multipliers.
+func (c *Certificate) prices(r *Relaxation, y []int64) {
+	if c == nil {
+		return
+	}
+	c.line = append(c.line[:0], 'p')
+	for i, price := range y {
+		if price != 0 && r.hi[i] > 0 {
+			c.line = strconv.AppendInt(append(c.line, ' '), int64(i), 10)
+			c.line = strconv.AppendInt(append(c.line, ':'), price, 10)
+		}
+	}
+	c.w.Write(append(c.line, '\n'))
+}
+
+// fixed writes that what follows from the last prices by itself holds.
+func (c *Certificate) fixed() {
+	if c != nil {
+		c.w.WriteString("f\n")
+	}
+}
+
+func (c *Certificate) bound(clause []learn.Literal) { write(c, 'b', clause) }
+func (c *Certificate) lemma(clause []int32)         { write(c, 'l', clause) }
+
+// write writes a clause, with a word for its kind.
+func write[L learn.Literal | int32](c *Certificate, kind byte, clause []L) {
+	if c == nil {
+		return
+	}
+	c.line = append(c.line[:0], kind)
+	for _, x := range clause {
+		v := int64(x>>1) + 1
+		if x&1 != 0 {
+			v = -v
+		}
+		c.line = strconv.AppendInt(append(c.line, ' '), v, 10)
+	}
+	c.w.Write(append(c.line, '\n'))
+}
