@@ -14,9 +14,10 @@
 //
 // # How much
 //
-// A request has a body of [api.MaxText] bytes at most, and a time. Few of them work at the same time: [lanes] lets easy ones pass
-// hard ones. When too many wait, or one has waited for long, it is refused with
-// the status 503 and a header that says when to try again. A request whose browser has left is cancelled.
+// A request has a body of [api.MaxText] bytes at most, and a time. Few of them work at the same time: [lanes] lets easy ones
+// pass hard ones. When too many wait, or one has waited for long, it is refused with the status 503 and a header that says
+// when to try again. A request whose body is still on its way holds no place, and counts with what has come of the body. A
+// request whose browser has left is cancelled.
 //
 // Nothing is stored, and nothing is asked of any other host.
 package serve

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"net/http"
 	"path"
@@ -21,7 +20,8 @@ import (
 // prefix stands before the name of a command.
 const prefix = "/api/v1/"
 
-// maxAtWork is how many requests are read, wait or work at the same time: it bounds the memory of their bodies.
+// maxAtWork is how many requests wait or work at the same time. Those whose bodies are still on their way are not among
+// them: a slow sender holds up nobody.
 const maxAtWork = maxWaiting + 16
 
 // handler answers requests.
@@ -31,6 +31,7 @@ type handler struct {
 	files  map[string]file
 	given  []byte // what [givenName] answers
 	atWork chan struct{}
+	bodies hold
 }
 
 // A file is one of the page.
@@ -53,6 +54,7 @@ var kinds = map[string]string{
 // newHandler returns a handler that serves files.
 func newHandler(g *guard, files fs.FS) (*handler, error) {
 	h := &handler{guard: g, lanes: newLanes(runtime.NumCPU()), files: make(map[string]file), atWork: make(chan struct{}, maxAtWork)}
+	h.bodies.most = maxHeld
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -114,18 +116,16 @@ const givenName = "given"
 
 // call answers a call of a command.
 func (h *handler) call(w http.ResponseWriter, r *http.Request, command string) error {
+	text, held, err := h.bodies.body(w, r)
+	defer h.bodies.give(held)
+	if err != nil {
+		return err
+	}
 	select {
 	case h.atWork <- struct{}{}:
 		defer func() { <-h.atWork }()
 	default:
 		return errBusy
-	}
-	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, api.MaxText))
-	switch {
-	case errors.As(err, new(*http.MaxBytesError)):
-		return refusal{http.StatusRequestEntityTooLarge, fmt.Errorf("more than %d bytes", api.MaxText)}
-	case err != nil:
-		return refusal{http.StatusBadRequest, errors.New("the body ends too early")}
 	}
 	out := &answer{w: w, to: http.NewResponseController(w)}
 	if command == givenName {
