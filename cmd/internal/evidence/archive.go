@@ -44,7 +44,12 @@ func createArchive(s *cli.Session, name string) (store, error) {
 	if err != nil {
 		return nil, cmp.Or(err, finish(false))
 	}
-	return &archive{zip: zip.NewWriter(w), draft: draft, finish: finish}, nil
+	return &archive{zip: zip.NewWriter(w), draft: draft, finish: func(complete bool) error {
+		if _, err := os.Lstat(name); complete && err == nil {
+			return cmp.Or(finish(false), errors.New("another run has written it meanwhile; these proofs are lost"))
+		}
+		return finish(complete)
+	}}, nil
 }
 
 func (a *archive) Write(text []byte) (int, error) {

@@ -79,21 +79,54 @@ func createDirectory(s *cli.Session, name string) (store, error) {
 		return nil, fmt.Errorf("cannot create directory: %w", input.Bare(err))
 	}
 	d := &directory{session: s, name: name, made: missing != nil}
+	info, partial := os.Lstat(d.path(partialName))
+	if partial != nil || !info.Mode().IsRegular() {
+		if _, err := d.left(); err != nil { // before anything is written there
+			return nil, input.Bare(err)
+		}
+	}
+	if err := d.begin(); err != nil {
+		return nil, err
+	}
 	left, err := d.left()
 	if err != nil {
-		return nil, input.Bare(err)
+		return nil, cmp.Or(input.Bare(err), d.manifest.Close())
 	}
-	f, err := os.Create(d.path(partialName)) // the files that are left are named by no line from here on
+	err = d.manifest.Truncate(0) // the files that are left are named by no line from here on
 	for _, file := range left {
 		if err == nil {
 			err = os.Remove(d.path(file))
 		}
 	}
 	if err != nil {
+		d.manifest.Close()
 		return nil, fmt.Errorf("cannot write to directory: %w", input.Bare(err))
 	}
-	d.manifest = f
 	return d, nil
+}
+
+// begin opens the manifest, unless another run is writing it.
+func (d *directory) begin() error {
+	f, err := os.OpenFile(d.path(partialName), os.O_RDWR|os.O_CREATE, 0o666)
+	if err != nil {
+		return fmt.Errorf("cannot write to directory: %w", input.Bare(err))
+	}
+	holder, err := lock(f)
+	opened, _ := f.Stat()
+	now, gone := os.Lstat(d.path(partialName))
+	switch {
+	case err != nil:
+		err = fmt.Errorf("cannot lock %s: %w", partialName, err)
+	case holder != 0:
+		err = fmt.Errorf("process %d is writing its proofs there (want another directory)", holder)
+	case gone != nil || !os.SameFile(opened, now):
+		err = errors.New("another run has just ended there (want another directory)")
+	default:
+		d.manifest = f
+		return nil
+	}
+	f.Close()
+	return err
 }
 
 func (d *directory) path(file string) string { return filepath.Join(d.name, file) }
