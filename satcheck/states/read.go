@@ -22,18 +22,23 @@ type Stats struct {
 	States int      // lines
 }
 
+// maxStates is how many states a Proof may have, so that their numbers have 30 bits.
+const maxStates = 1<<30 - openState
+
 // maxLine is how long a line of a Proof may be, in bytes: MaxOptions choices, and more.
 const maxLine = 1 << 17
 
 // Check reads a Proof of an exact cover, follows each line, and returns the number of solutions that it
 // shows. Every state but the root is made anew from the one before it and the option chosen; the proof says no more than
 // which item is taken and which states are the same, and those are compared. It needs memory for the problem and for the
-// states that are open: a line that has come leads to them, and theirs is still to come.
+// states that are open: a line that has come leads to them, and theirs is still to come. They take 1 GiB at most; each has
+// a bit for each option and, if there are multiplicities, four bytes for each item.
 //
-// A line that is wrong is a *proof.ReadError that wraps proof.ErrProof, one that cannot be read a *proof.ReadError, and a proof that leaves
-// states open wraps proof.ErrProof. Other errors wrap ErrPuzzle or ErrTooLarge, or are the reader's or the context's.
+// A line that is wrong is a *proof.ReadError that wraps proof.ErrProof, one that cannot be read a *proof.ReadError, and a
+// proof that leaves states open wraps proof.ErrProof. A line that opens more states than there is memory for is a
+// *proof.ReadError that wraps ErrTooLarge. Other errors wrap ErrPuzzle or ErrTooLarge, or are the reader's or the context's.
 func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
-	k, err := newReplay(c)
+	k, err := newReplay(c, maxOpen)
 	if err != nil {
 		return Stats{}, err
 	}
@@ -52,7 +57,10 @@ func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 			continue
 		}
 		if err := k.line(numbers[0], numbers[1], numbers[2:]); err != nil {
-			return Stats{}, &proof.ReadError{Line: n + 1, Err: fmt.Errorf("%w: %w", proof.ErrProof, err)}
+			if !errors.Is(err, satcheck.ErrTooLarge) {
+				err = fmt.Errorf("%w: %w", proof.ErrProof, err)
+			}
+			return Stats{}, &proof.ReadError{Line: n + 1, Err: err}
 		}
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {

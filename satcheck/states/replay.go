@@ -26,7 +26,7 @@ func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64)
 	found, err := Search(ctx, c.Clone(), memory) // which the search may do with as it likes
 	var k *replay
 	if err == nil {
-		k, err = newReplay(c)
+		k, err = newReplay(c, maxOpen)
 	}
 	if err == nil {
 		err = found.each(func(number, item int, next []int) error {
@@ -63,27 +63,43 @@ type replay struct {
 	space *space
 	open  map[int]*reached
 	spare []*reached
+	room  int64 // the bytes that are left for reached states
 	found *big.Int
 	lines int
 
-	options []int
-	next    state
+	options     []int
+	state, next state
+	packed      packed // next
 }
 
 // A reached state is one to which some ways lead, and whose line has not come yet.
 type reached struct {
-	state
+	packed
 	ways *big.Int
 }
 
-// newReplay begins with the root, which is open as number openState if it is open at all.
-func newReplay(c satcheck.Cover) (*replay, error) {
+// reachedOverhead is what a reached state takes beside its words and the number of ways, in bytes.
+const reachedOverhead = 128
+
+// size returns how many bytes the state takes.
+func (s *reached) size() int64 {
+	return reachedOverhead + 8*int64(cap(s.free)+cap(s.ways.Bits())) + 4*int64(cap(s.times))
+}
+
+// maxOpen is what open states take at most, in bytes: what a search may take for all states, and as much again, since here
+// more is counted. Tests lower it.
+var maxOpen int64 = 2 * DefaultMemory
+
+// newReplay begins with the root, which is open as number openState if it is open at all. Open states take so many bytes
+// at most.
+func newReplay(c satcheck.Cover, room int64) (*replay, error) {
 	x, err := newSpace(c)
 	if err != nil {
 		return nil, err
 	}
-	k := &replay{space: x, open: make(map[int]*reached), found: new(big.Int)}
+	k := &replay{space: x, open: make(map[int]*reached), room: room, found: new(big.Int)}
 	root, kind := x.root()
+	k.state.copyFrom(root) // for the lengths of its lists
 	k.next = *root
 	return k, k.reach(kind, kind, big.NewInt(1))
 }
@@ -96,20 +112,21 @@ func (k *replay) line(number, item int, next []int) error {
 	if s == nil {
 		return fmt.Errorf("state %d is not open", number)
 	}
-	if item < 0 || item >= len(s.least) {
-		return fmt.Errorf("item %d (want 0 to %d)", item, len(s.least)-1)
+	if item < 0 || item >= k.space.cover.Primary {
+		return fmt.Errorf("item %d (want 0 to %d)", item, k.space.cover.Primary-1)
 	}
 	delete(k.open, number)
-	k.options = k.space.options(k.options[:0], &s.state, item)
+	k.space.unpack(&k.state, &s.packed)
+	k.options = k.space.options(k.options[:0], &k.state, item)
 	choices := len(k.options)
-	if s.least[item] == 0 {
+	if k.state.least[item] == 0 {
 		choices++
 	}
 	if len(next) != choices {
 		return fmt.Errorf("%d choices for item %d (want %d)", len(next), item, choices)
 	}
 	for i, claimed := range next {
-		k.next.copyFrom(&s.state)
+		k.next.copyFrom(&k.state)
 		choose := -1
 		if i < len(k.options) {
 			choose = k.options[i]
@@ -135,20 +152,30 @@ func (k *replay) reach(kind, number int, ways *big.Int) error {
 		k.found.Add(k.found, ways)
 		return nil
 	}
-	s := k.open[number]
-	if s == nil {
-		if n := len(k.spare); n > 0 {
-			s, k.spare = k.spare[n-1], k.spare[:n-1]
-			s.ways.SetInt64(0)
-		} else {
-			s = &reached{ways: new(big.Int)}
-		}
-		s.copyFrom(&k.next)
-		k.open[number] = s
-	} else if !s.equal(&k.next) {
+	k.space.pack(&k.packed, &k.next)
+	s, met := k.open[number]
+	if met && !s.equal(&k.packed) {
 		return fmt.Errorf("it leads to another state than the one that is called %d already", number)
 	}
+	size := int64(0) // of a new one, before it is there
+	switch n := len(k.spare); {
+	case met:
+		size = s.size()
+	case n > 0:
+		s, k.spare = k.spare[n-1], k.spare[:n-1]
+		size = s.size()
+		s.ways.SetInt64(0)
+	default:
+		s = &reached{ways: new(big.Int)}
+	}
+	if !met {
+		s.packed, k.packed = k.packed, s.packed
+	}
 	s.ways.Add(s.ways, ways)
+	k.open[number] = s
+	if k.room -= s.size() - size; k.room < 0 {
+		return fmt.Errorf("%w: %d states are open", satcheck.ErrTooLarge, len(k.open))
+	}
 	return nil
 }
 

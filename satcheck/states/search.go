@@ -89,6 +89,7 @@ func (x *searcher) visit(s *state) (int32, error) {
 	key := string(x.key)
 	if x.depth == len(x.levels) {
 		x.levels = append(x.levels, level{})
+		x.room -= int64(8*len(s.free) + 16*len(s.least))
 	}
 	at := x.levels[x.depth] // a copy: deeper levels may move the list
 	item := x.choose(x, s)
@@ -97,7 +98,7 @@ func (x *searcher) visit(s *state) (int32, error) {
 	if s.least[item] == 0 {
 		choices++
 	}
-	if x.room -= int64(stateOverhead + len(key) + 4*choices); x.room < 0 {
+	if x.room -= int64(stateOverhead + len(key) + 4*choices); x.room < 0 || len(x.known) == maxStates {
 		return 0, errStates
 	}
 	at.next = at.next[:0]

@@ -21,10 +21,6 @@ type state struct {
 	least, most []int
 }
 
-func (s *state) equal(t *state) bool {
-	return slices.Equal(s.free, t.free) && slices.Equal(s.least, t.least) && slices.Equal(s.most, t.most)
-}
-
 func (s *state) copyFrom(t *state) {
 	s.free = append(s.free[:0], t.free...)
 	s.least = append(s.least[:0], t.least...)
@@ -105,6 +101,16 @@ func subtract(set, other []uint64) {
 	}
 }
 
+// meet reports whether two sets have a number in common.
+func meet(set, other []uint64) bool {
+	for w, word := range set {
+		if word&other[w] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // common returns how many numbers two sets have in common.
 func common(set, other []uint64) int {
 	n := 0
@@ -125,8 +131,58 @@ func (x *space) root() (*state, int) {
 	for item := range x.cover.Primary {
 		least, most := x.cover.Times(item)
 		s.least, s.most = append(s.least, least), append(s.most, most)
+		if most == 0 {
+			subtract(s.free, x.having[item])
+		}
 	}
 	return s, x.settle(s)
+}
+
+// A packed state is an open one in less memory: the free options and, if there are multiplicities, how often each item is
+// still to be covered, the most above the least. Where each item is to be covered once, it is once for the items of free
+// options and never for the others. States are equal if they are packed to the same numbers.
+type packed struct {
+	free  []uint64
+	times []uint32
+}
+
+// itemBits is the width of a number in a packed state: no item is covered more often than there are options.
+const (
+	itemBits = 16
+	itemMask = 1<<itemBits - 1
+	_        = uint(itemMask - MaxOptions)
+)
+
+func (p *packed) equal(q *packed) bool {
+	return slices.Equal(p.free, q.free) && slices.Equal(p.times, q.times)
+}
+
+// pack packs an open state into the memory of another packed state.
+func (x *space) pack(p *packed, s *state) {
+	p.free, p.times = append(p.free[:0], s.free...), p.times[:0]
+	if x.cover.Multiplicities != nil {
+		for item, least := range s.least {
+			p.times = append(p.times, uint32(least|s.most[item]<<itemBits))
+		}
+	}
+}
+
+// unpack makes of s, whose lists have the right lengths, the state that was packed.
+func (x *space) unpack(s *state, p *packed) {
+	copy(s.free, p.free)
+	if x.cover.Multiplicities != nil {
+		for item, both := range p.times {
+			s.least[item], s.most[item] = int(both&itemMask), int(both>>itemBits)
+		}
+		return
+	}
+	for item, having := range x.having {
+		s.least[item] = 0
+		if meet(s.free, having) {
+			s.least[item] = 1
+		}
+	}
+	copy(s.most, s.least)
 }
 
 // options appends the free options that have a primary item, in ascending order.
@@ -150,22 +206,22 @@ func (x *space) next(s *state, leaveOut []int, choose int) int {
 		for _, item := range x.cover.Options[choose] {
 			if item < x.cover.Primary {
 				s.least[item] = max(0, s.least[item]-1)
-				s.most[item]--
+				if s.most[item]--; s.most[item] == 0 {
+					subtract(s.free, x.having[item])
+				}
 			}
 		}
 	}
 	return x.settle(s)
 }
 
-// settle takes out the options with an item that may not be covered any more, and bounds how often items may be covered
-// by their free options. It returns the kind of the state.
+// settle bounds how often items may be covered by their free options. It returns the kind of the state. An item that may not
+// be covered any more has no free option, and is not needed.
 func (x *space) settle(s *state) int {
-	for item, most := range s.most {
-		if most == 0 {
-			subtract(s.free, x.having[item])
-		}
-	}
 	for item, having := range x.having {
+		if s.most[item] == 0 {
+			continue
+		}
 		n := common(s.free, having)
 		if n < s.least[item] {
 			return deadState
