@@ -134,7 +134,7 @@ func TestFlags(t *testing.T) {
 // The topic of the help names each command that can be called.
 func TestTopic(t *testing.T) {
 	i := slices.IndexFunc(sudokucli.App.Topics, func(topic cli.Topic) bool { return topic.Name == "api" })
-	text := sudokucli.App.Topics[i].Text()
+	text := sudokucli.App.Topics[i].Text(80)
 	for _, name := range Commands() {
 		if !strings.Contains(text, name) {
 			t.Errorf("help api does not name %s", name)

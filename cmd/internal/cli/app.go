@@ -32,8 +32,8 @@ type App struct {
 // A Topic is a page of help about something that several commands share.
 type Topic struct {
 	Name  string
-	Short string        // what it is about, in a line without a full stop
-	Text  func() string // the page
+	Short string                   // what it is about, in a line without a full stop
+	Text  func(columns int) string // the page, whose tables have so many columns
 }
 
 // A Command is one question that a program answers.
@@ -91,12 +91,12 @@ func (c Command) List() []*Flag {
 	return f.All()
 }
 
-// long returns the help with its table.
-func (c Command) long() string {
+// long returns the help with its table in so many columns.
+func (c Command) long(columns int) string {
 	if c.Rows == nil {
 		return c.Long
 	}
-	return c.Long + "\n\n" + WrapTable(c.Rows())
+	return c.Long + "\n\n" + WrapTable(c.Rows(), columns)
 }
 
 // names returns the names of the commands that answer a question.
@@ -128,7 +128,7 @@ func (a App) dispatch(arguments []string, s *Session) error {
 	}
 	switch first := arguments[0]; {
 	case first == "--help", first == "-help", first == "-h":
-		s.showHelp(a.page(first != "-h"))
+		s.Print(a.page(first != "-h", s.helpColumns()))
 		return nil
 	case first == "help", first == "h":
 		return a.helpAbout(arguments[1:], s)
@@ -147,7 +147,7 @@ func (a App) command(c Command, arguments []string, s *Session) error {
 	runner, f := c.begin()
 	operands, help, err := f.parse(arguments)
 	if help != "" {
-		s.showHelp(a.commandPage(c, help == "help"))
+		s.Print(a.commandPage(c, help == "help", s.helpColumns()))
 		return nil
 	}
 	return a.execute(c, runner, f, operands, err, s)

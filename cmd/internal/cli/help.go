@@ -4,26 +4,36 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"dlx-sudoku/cmd/internal/text"
 )
 
-// helpWidth is the width of help pages.
+// helpWidth is the width of help pages, unless a terminal is narrower.
 const helpWidth = 80
+
+// helpColumns returns how wide help pages are for the session.
+func (s *Session) helpColumns() int {
+	if columns := s.Columns(); columns > 0 {
+		return min(columns, helpWidth)
+	}
+	return helpWidth
+}
 
 // helpAbout prints the help of the program, or of a command or topic that is named.
 func (a App) helpAbout(words []string, s *Session) error {
 	if len(words) == 0 {
-		s.showHelp(a.page(true))
+		s.Print(a.page(true, s.helpColumns()))
 		return nil
 	}
 	if c, is := a.Command(words[0]); is {
-		s.showHelp(a.commandPage(c, true))
+		s.Print(a.commandPage(c, true, s.helpColumns()))
 		return nil
 	}
 	for _, t := range a.Topics {
 		if t.Name == words[0] {
-			s.showHelp(helpText(t.Text()))
+			columns := s.helpColumns()
+			s.Print(helpText(t.Text(columns), columns))
 			return nil
 		}
 	}
@@ -34,13 +44,13 @@ func (a App) helpAbout(words []string, s *Session) error {
 func (a App) topics() []string { return text.Each(a.Topics, func(t Topic) string { return t.Name }) }
 
 // page returns the help page of the program: commands and examples, on a screen, and in the long form all about it.
-func (a App) page(long bool) string {
+func (a App) page(long bool, columns int) string {
 	parts := []string{
-		"NAME", helpText(a.Name + " - " + a.Short),
-		"USAGE", helpText("   " + a.Name + " COMMAND [FLAGS] [FILE|-]..."),
-		"EXAMPLES", helpText(a.Examples),
+		"NAME", helpText(a.Name+" - "+a.Short, columns),
+		"USAGE", helpText("   "+a.Name+" COMMAND [FLAGS] [FILE|-]...", columns),
+		"EXAMPLES", helpText(a.Examples, columns),
 	}
-	commands := grouped("COMMANDS", a.all(), func(c Command) (string, [2]string) {
+	commands := grouped("COMMANDS", a.all(), columns, func(c Command) (string, [2]string) {
 		return c.Group, [2]string{c.Name, c.Short}
 	})
 	more := [][2]string{
@@ -53,27 +63,27 @@ func (a App) page(long bool) string {
 			more = append(more, [2]string{"help TOPIC", "more about " + text.Alternatives(a.topics())})
 		}
 		groups := strings.ReplaceAll(sections(commands...), "\n\n", "\n")
-		return strings.Join([]string{sections(parts...), groups, sections("HELP", WrapTable(more))}, "\n")
+		return strings.Join([]string{sections(parts...), groups, sections("HELP", WrapTable(more, columns))}, "\n")
 	}
 	for _, t := range a.Topics {
 		more = append(more, [2]string{"help " + t.Name, t.Short})
 	}
-	parts = append(append(parts, commands...), "HELP", WrapTable(more))
-	return sections(append(parts, "DESCRIPTION", helpText(a.Long), "VERSION", helpText(version()))...)
+	parts = append(append(parts, commands...), "HELP", WrapTable(more, columns))
+	return sections(append(parts, "DESCRIPTION", helpText(a.Long, columns), "VERSION", helpText(version(), columns))...)
 }
 
 // commandPage returns the help page of a command: examples and flags, and in the long form all about it.
-func (a App) commandPage(c Command, long bool) string {
+func (a App) commandPage(c Command, long bool, columns int) string {
 	usage := text.Each(c.Usage, func(line string) string { return "   " + a.Name + " " + line })
 	parts := []string{
-		"NAME", helpText(a.Name + " " + c.Name + " - " + c.Short),
-		"USAGE", helpText(strings.Join(usage, "\n")),
-		"EXAMPLES", helpText(c.Examples),
+		"NAME", helpText(a.Name+" "+c.Name+" - "+c.Short, columns),
+		"USAGE", helpText(strings.Join(usage, "\n"), columns),
+		"EXAMPLES", helpText(c.Examples, columns),
 	}
 	help := &Flag{Long: "help", Usage: "show this; -h shows less", isSwitch: true}
 	if long {
-		parts = append(parts, "DESCRIPTION", helpText(c.long()))
-		parts = append(parts, grouped("FLAGS", append(c.List(), help), func(f *Flag) (string, [2]string) {
+		parts = append(parts, "DESCRIPTION", helpText(c.long(columns), columns))
+		parts = append(parts, grouped("FLAGS", append(c.List(), help), columns, func(f *Flag) (string, [2]string) {
 			return f.Group, [2]string{f.names(), f.plain() + defaults(f)}
 		})...)
 		return sections(parts...)
@@ -90,8 +100,8 @@ func (a App) commandPage(c Command, long bool) string {
 			others = append(others, [2]string{f.Group, "--" + f.Long})
 		}
 	}
-	return sections(append(parts, "FLAGS", WrapTable(own), "MORE FLAGS", WrapTable(others),
-		"MORE", helpText("   "+a.Name+" "+c.Name+" --help"))...)
+	return sections(append(parts, "FLAGS", WrapTable(own, columns), "MORE FLAGS", WrapTable(others, columns),
+		"MORE", helpText("   "+a.Name+" "+c.Name+" --help", columns))...)
 }
 
 // names returns the names of a flag with the word for its value: "--limit N, -l N".
@@ -104,7 +114,7 @@ func (f *Flag) names() string {
 
 // grouped returns a heading and a table for each group of things: first those without a group, then the groups in the
 // order in which they first occur.
-func grouped[T any](heading string, things []T, row func(T) (group string, row [2]string)) (parts []string) {
+func grouped[T any](heading string, things []T, columns int, row func(T) (group string, row [2]string)) (parts []string) {
 	groups := []string{""}
 	rows := map[string][][2]string{}
 	for _, thing := range things {
@@ -119,7 +129,7 @@ func grouped[T any](heading string, things []T, row func(T) (group string, row [
 		if group != "" {
 			title += " (" + group + ")"
 		}
-		parts = append(parts, title, WrapTable(rows[group])) // left out if there are none
+		parts = append(parts, title, WrapTable(rows[group], columns)) // left out if there are none
 	}
 	return parts
 }
@@ -135,13 +145,13 @@ func sections(texts ...string) string {
 	return strings.Join(page, "\n")
 }
 
-// helpText returns text with its paragraphs wrapped. Lines that begin with a blank stay as they are.
-func helpText(page string) string {
+// helpText returns text with its paragraphs wrapped. Lines that begin with a blank stay as they are if there is room.
+func helpText(page string, columns int) string {
 	const indent = "   "
 	var dst []byte
 	var words []string // of the paragraph
 	flush := func() {
-		dst = text.AppendWrapped(dst, indent, words, helpWidth)
+		dst = text.AppendWrapped(dst, indent, words, columns)
 		words = words[:0]
 	}
 	for line := range strings.Lines(page) {
@@ -150,6 +160,10 @@ func helpText(page string) string {
 		case line == "":
 			flush()
 			dst = append(dst, '\n')
+		case line[0] == ' ' && utf8.RuneCountInString(line) > columns:
+			flush()
+			margin := min(len(line)-len(strings.TrimLeft(line, " ")), columns/2)
+			dst = text.AppendWrapped(dst, line[:margin], strings.Fields(line), columns)
 		case line[0] == ' ':
 			flush()
 			dst = append(append(dst, line...), '\n')
@@ -161,10 +175,10 @@ func helpText(page string) string {
 	return string(dst)
 }
 
-// WrapTable returns lines of up to 80 columns with rows of a name and a text, which is wrapped in its column. A name
-// too long for its column has a line of its own.
-func WrapTable(rows [][2]string) string {
-	const most = 26
+// WrapTable returns lines of so many columns with rows of a name and a text, which is wrapped in its column. A name too
+// long for its column has lines of its own.
+func WrapTable(rows [][2]string, columns int) string {
+	most := min(26, columns/2-5)
 	width := 0
 	for _, row := range rows {
 		if len(row[0]) <= most {
@@ -174,11 +188,11 @@ func WrapTable(rows [][2]string) string {
 	var dst []byte
 	for _, row := range rows {
 		prefix := strings.Repeat(" ", 3+width+2)
-		text := string(text.AppendWrapped(nil, prefix, strings.Fields(row[1]), helpWidth))
+		below := text.AppendWrapped(nil, prefix, strings.Fields(row[1]), columns)
 		if len(row[0]) > width {
-			dst = fmt.Appendf(dst, "   %s\n%s", row[0], text)
+			dst = append(text.AppendWrapped(dst, "   ", strings.Fields(row[0]), columns), below...)
 		} else {
-			dst = fmt.Appendf(dst, "   %-*s  %s", width, row[0], text[min(len(prefix), len(text)):])
+			dst = fmt.Appendf(dst, "   %-*s  %s", width, row[0], below[min(len(prefix), len(below)):])
 		}
 	}
 	return string(dst)

@@ -38,7 +38,7 @@ func manualPage(a App) string {
 	b.WriteString(".SH COMMANDS\n")
 	for _, c := range a.all() {
 		fmt.Fprintf(&b, ".SS %s\n%s.\n", roff(a.Name+" "+c.Name), roff(strings.ToUpper(c.Short[:1])+c.Short[1:]))
-		b.WriteString(".PP\n" + roffText(c.long()))
+		b.WriteString(".PP\n" + roffText(c.long(helpWidth)))
 		for _, f := range c.List() {
 			fmt.Fprintf(&b, ".TP\n%s\n%s\n", roffFlag(f), roff(f.plain()+defaults(f)))
 		}
@@ -47,7 +47,7 @@ func manualPage(a App) string {
 		}
 	}
 	for _, t := range a.Topics {
-		fmt.Fprintf(&b, ".SH %s\n%s", roff(strings.ToUpper(t.Short)), roffText(t.Text()))
+		fmt.Fprintf(&b, ".SH %s\n%s", roff(strings.ToUpper(t.Short)), roffText(t.Text(helpWidth)))
 	}
 	if a.Examples != "" {
 		b.WriteString(".SH EXAMPLES\n" + roffText(a.Examples))

@@ -5,7 +5,7 @@ package cli
 // ExitTopic is the topic about the exit status.
 var ExitTopic = Topic{
 	Name: "exit", Short: "what the exit status means",
-	Text: func() string {
+	Text: func(columns int) string {
 		return WrapTable([][2]string{
 			{"0", "The question was answered, and not with \"no\". Empty input is no error: a message says so."},
 			{"1", "The answer is \"no\": there is no solution, or a check failed."},
@@ -15,7 +15,7 @@ var ExitTopic = Topic{
 				"decided."},
 			{"5", "Two engines disagree, or an engine and the judge. Both answers are reported. Please tell the authors."},
 			{"130", "Interrupted. What was finished has been printed, and how far it got is reported."},
-		}) + "\nIf several hold, the status is the first of 5, 130, 3, 2, 4, 1 and 0. The help of a command says when its\n" +
+		}, columns) + "\nIf several hold, the status is the first of 5, 130, 3, 2, 4, 1 and 0. The help of a command says when its\n" +
 			"answer is \"no\".\n"
 	},
 }

@@ -9,7 +9,7 @@ import (
 // formatsTopic is the topic about the formats of problems.
 var formatsTopic = cli.Topic{
 	Name: "formats", Short: "how problems are written",
-	Text: func() string {
+	Text: func(int) string {
 		return `Problems are in the text format of Knuth's programs: the first line names the items, and each other line is
 an option, a list of items. The items behind a lone | are secondary and may be left out. A line that begins with | is a
 comment.
@@ -36,7 +36,7 @@ gzip and zstd are recognised, too. dlx encode writes problems for other solvers.
 // jsonTopic is the topic about the fields of JSON objects.
 var jsonTopic = cli.Topic{
 	Name: "json", Short: "the fields of --json",
-	Text: func() string {
+	Text: func(columns int) string {
 		return `With --json each problem has one object, on a line of its own. Fields that do not apply are left out. Fields
 may be added; none changes its meaning within a schema.
 
@@ -57,6 +57,6 @@ may be added; none changes its meaning within a schema.
 				"and what may be a mistake: duplicates, impossible, unused, suspects"},
 			{"estimated_...", "of estimate: mean, low and high of solutions, nodes and seconds, from so many probes with that seed"},
 			{"error", "why something is not known: text, and line and column"},
-		})
+		}, columns)
 	},
 }

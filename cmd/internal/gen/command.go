@@ -50,7 +50,7 @@ func (c *gen) Settle(s *cli.Session) error {
 func (c *gen) Run(s *cli.Session) {
 	if c.generator.make == nil {
 		if s.Sys.StdoutTerminal {
-			s.Print(cli.WrapTable(generatorRows()))
+			s.Print(cli.WrapTable(generatorRows(), min(s.Columns(), 80)))
 			return
 		}
 		for _, row := range generatorRows() { // a line each

@@ -17,7 +17,7 @@ import (
 // formatsTopic is the topic about the formats of puzzles.
 var formatsTopic = cli.Topic{
 	Name: "formats", Short: "how puzzles are written",
-	Text: func() string {
+	Text: func(columns int) string {
 		var rows [][2]string
 		for _, f := range puzzles.Formats() {
 			in, out := "", ""
@@ -32,7 +32,7 @@ var formatsTopic = cli.Topic{
 		return `A format is recognised by its text. --input-format forces one of the formats marked "in"; convert --to takes
 the ones marked "out". Whatever convert writes in these formats can be read again.
 
-` + cli.WrapTable(rows) + `
+` + cli.WrapTable(rows, columns) + `
 A line is one puzzle, its first field: what follows after a blank or a comma is ignored. A grid is n lines of n cells,
 with or without lines between the boxes; a blank line ends it. An empty cell is one of . 0 * _, and a digit above 9 is
 a letter. The alphabet is recognised and kept (--digits says otherwise). In csv, cells stand between commas, and a
@@ -48,7 +48,7 @@ the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box
 // rulesTopic is the topic about rules.
 var rulesTopic = cli.Topic{
 	Name: "rules", Short: "rules beyond the classic, and how they are written",
-	Text: func() string {
+	Text: func(columns int) string {
 		var table [][2]string
 		for _, k := range rules.Kinds {
 			table = append(table, [2]string{k.Synopsis(), k.Explained()})
@@ -78,14 +78,14 @@ numbers.
 --engine rules searches for the solutions. What takes it longer than a second is also tried as an exact cover, if the
 rules need neither sums nor lines, and by a SAT solver, whose proof that there is no other solution is checked.
 
-` + cli.WrapTable(table)
+` + cli.WrapTable(table, columns)
 	},
 }
 
 // techniquesTopic is the topic about the techniques of steps.
 var techniquesTopic = cli.Topic{
 	Name: "techniques", Short: "the techniques of steps and hints",
-	Text: func() string {
+	Text: func(columns int) string {
 		var rows [][2]string
 		for _, name := range ladder.TechniqueNames() {
 			set, err := ladder.ParseTechniques(name)
@@ -107,14 +107,14 @@ var techniquesTopic = cli.Topic{
 none. Points are HoDoKu's score for a step. "hint --example NAME" shows a technique on a board of its own, and
 "generate --technique NAME" makes puzzles that need it.
 
-` + cli.WrapTable(rows)
+` + cli.WrapTable(rows, columns)
 	},
 }
 
 // apiTopic is the topic about what programs can ask of a server.
 var apiTopic = cli.Topic{
 	Name: "api", Short: "what a server can be asked (serve)",
-	Text: func() string {
+	Text: func(columns int) string {
 		var callable []string
 		for _, c := range all {
 			if c.Call != cli.NoCall {
@@ -139,7 +139,7 @@ as with format=svg, is one object {"text":"..."}. proof=zip adds an object {"zip
 				"32 MiB for an exact count of other sizes than 9x9, 8 MiB of a compressed body once it is unpacked; an answer " +
 				"that reaches a bound ends with exit status 4 and says so"},
 			{"given", "/api/v1/given, with an empty body, has the files of the command line: {\"file\":\"...\",\"text\":\"...\"}"},
-		}) + `
+		}, columns) + `
 A call that makes no sense has status 400, an unknown command 404, a caller who is not allowed 401, 403 or 421, a body
 that is too long, compressed or not, 413, and one of another type 415; the last line says why. If the server has too
 much to do, the status is 503, and the header Retry-After says when to try again. Closing the connection cancels a
@@ -152,7 +152,7 @@ serve prints.
 // jsonTopic is the topic about the fields of JSON objects.
 var jsonTopic = cli.Topic{
 	Name: "json", Short: "the fields of --json",
-	Text: func() string {
+	Text: func(columns int) string {
 		return `With --json each puzzle has one object, on a line of its own, in the order of the input. Fields that do not
 apply are left out. Fields may be added; none changes its meaning within a schema.
 
@@ -182,6 +182,6 @@ apply are left out. Fields may be added; none changes its meaning within a schem
 				"pattern, the candidates that it rests on, and links of chains and wings from one statement to the next"},
 			{"marks", "the candidates of each cell before the first step, row by row; \"\" if it is filled"},
 			{"error", "why something is not known: text, and line and column where it is not the puzzle's line"},
-		})
+		}, columns)
 	},
 }

@@ -9,7 +9,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// HelpPages checks all help pages of a program, long and short, and its topics: they fit 80 columns, have two examples
+// HelpPages checks all help pages of a program, long and short, and its topics: they fit terminals of 30 to 80 columns, have two examples
 // at least, and the long ones name the default of each flag that has a value.
 func HelpPages(t *testing.T, app cli.App) {
 	t.Helper()
@@ -30,9 +30,16 @@ func HelpPages(t *testing.T, app cli.App) {
 		if n := strings.Count(page, "\n"); args == "" && n > 50 {
 			t.Errorf("the first page has %d lines, want a screen", n)
 		}
-		for line := range strings.Lines(page) {
-			if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
-				t.Errorf("%s: a line of %d columns: %s", args, n, line)
+		for _, columns := range []int{30, 46, 80} {
+			sys := cli.System{StdoutTerminal: true, Columns: columns}
+			shown, _, _ := Run(app.Run, sys, strings.Fields(args)...)
+			for line := range strings.Lines(shown) {
+				if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > columns && len(strings.Fields(line)) > 1 {
+					t.Errorf("%s in %d columns: a line of %d: %s", args, columns, n, line)
+				}
+			}
+			if got, want := strings.Fields(shown), strings.Fields(page); !slices.Equal(got, want) {
+				t.Errorf("%s in %d columns has other words:\n%s", args, columns, shown)
 			}
 		}
 		if topics[args] {
