@@ -17,7 +17,7 @@ type Stock struct {
 // or l1r1c1, and the names of the pieces whose number is bounded, to be covered that often. An option is a place for a
 // piece: "L r1c1 r1c2 r1c3 r2c1", without its name if any number of it may be used.
 //
-// Copies of a piece are alike: which of them lies where makes no difference.
+// Copies of a piece are alike: which of them lies where makes no difference. So no two pieces have the same name.
 //
 // State empty cells as a piece, too: a single cell, used as often as cells stay empty. If the pieces have a fixed number
 // of cells together, secondary items for the cells would state the same problem, but hide from the search how many cells
@@ -28,6 +28,14 @@ type Stock struct {
 // and its neighbour, half as many as the whole board; an [AztecDiamond] of order n has 2 to the power n(n+1)/2 (Elkies,
 // Kuperberg, Larsen and Propp, 1992).
 func Tiling(region []Cell, stock []Stock) (*dlx.Problem, error) {
+	names := make(map[string]bool)
+	for _, s := range stock {
+		if names[s.Piece.Name] {
+			return nil, wrong("piece %q stands twice (want it once, with the number of both; as pieces may be turned over, Z4 is S4 and J4 is L4)",
+				s.Piece.Name)
+		}
+		names[s.Piece.Name] = true
+	}
 	b, err := newBoard(region, stock, 1_000_000)
 	if err != nil {
 		return nil, err
@@ -49,8 +57,12 @@ func AztecDiamond(n int) (cells []Cell) {
 }
 
 // Polyomino returns a piece by its usual name: the number of its cells behind a letter, from I1, one cell, and I2, the
-// domino, to the tetrominoes and pentominoes (I4, L4, O4, S4, T4; F5, I5, …).
+// domino, to the tetrominoes and pentominoes (I4, L4, O4, S4, T4; F5, I5, …). A flat piece may be turned over, so that Z4 is
+// another name of S4, and J4 of L4; the piece has the name listed here.
 func Polyomino(name string) (Piece, error) {
+	if usual, is := map[string]string{"Z4": "S4", "J4": "L4"}[name]; is {
+		name = usual
+	}
 	small := parse([2]string{"I1", "#"}, [2]string{"I2", "##"}, [2]string{"I3", "###"}, [2]string{"L3", "##/#."},
 		[2]string{"I4", "####"}, [2]string{"L4", "###/#.."}, [2]string{"O4", "##/##"}, [2]string{"S4", "##./.##"},
 		[2]string{"T4", "###/.#."})

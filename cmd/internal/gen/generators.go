@@ -32,7 +32,7 @@ var generators = []generator{
 	{"trominoes", "BOARD [HOLE]...", "tile a board with L-shaped trominoes", 1, -1, tiledBy("L3")},
 	{
 		"tilings", "BOARD [HOLE]... PIECE...",
-		"tile a board with pieces as often as they fit, or as said: I2 L4*3 T4*0-2, or those drawn in a FILE, FILE*1; I1*2 stands for two empty cells",
+		"tile a board with pieces as often as they fit, or as said: I2 L4*3 T4*0-2, or those drawn in a FILE, FILE*1; I1*2 stands for two empty cells; Z4 is S4, and J4 is L4",
 		2, -1, tilings,
 	},
 	{"latin", "N", "Latin squares", 1, 1, one(classics.Latin)},
