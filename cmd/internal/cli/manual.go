@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -9,8 +10,8 @@ import (
 func manualCommand(a App) Command {
 	return Command{
 		Name: "man", Group: "shell", Short: "print the manual page",
-		Usage: []string{"man"}, Operands: -1,
-		Long:     "Prints the manual page of all commands, for man to show.",
+		Usage: []string{"man [COMMAND]"}, Operands: 1,
+		Long:     "Prints the manual page of one command, or of all commands, for man to show.",
 		Examples: "   " + a.Name + " man | man -l -\n   " + a.Name + " man >~/.local/share/man/man1/" + a.Name + ".1   # then: man " + a.Name,
 		New:      func() Runner { return &manual{a} },
 	}
@@ -21,7 +22,27 @@ type manual struct{ app App }
 
 func (m *manual) Flags(*Flags) {}
 
-func (m *manual) Run(s *Session) { s.Print(manualPage(m.app)) }
+func (m *manual) Settle(s *Session) error {
+	if len(s.Args) == 0 {
+		return nil
+	}
+	if !slices.ContainsFunc(m.app.all(), func(c Command) bool { return c.Name == s.Args[0] }) {
+		return m.app.unknownCommand(s.Args[0])
+	}
+	return nil
+}
+
+func (m *manual) Run(s *Session) {
+	if len(s.Args) == 0 {
+		s.Print(manualPage(m.app))
+		return
+	}
+	for _, c := range m.app.all() {
+		if c.Name == s.Args[0] {
+			s.Print(commandPage(m.app, c))
+		}
+	}
+}
 
 // manualPage returns the manual page in the macros of man(7).
 func manualPage(a App) string {
@@ -39,9 +60,7 @@ func manualPage(a App) string {
 	for _, c := range a.all() {
 		fmt.Fprintf(&b, ".SS %s\n%s.\n", roff(a.Name+" "+c.Name), roff(strings.ToUpper(c.Short[:1])+c.Short[1:]))
 		b.WriteString(".PP\n" + roffText(c.long(helpWidth)))
-		for _, f := range c.List() {
-			fmt.Fprintf(&b, ".TP\n%s\n%s\n", roffFlag(f), roff(f.plain()+defaults(f)))
-		}
+		b.WriteString(roffFlags(c))
 		if c.Examples != "" {
 			b.WriteString(".PP\nExamples:\n" + roffText(c.Examples))
 		}
@@ -51,6 +70,34 @@ func manualPage(a App) string {
 	}
 	if a.Examples != "" {
 		b.WriteString(".SH EXAMPLES\n" + roffText(a.Examples))
+	}
+	return b.String()
+}
+
+// commandPage returns the manual page of one command.
+func commandPage(a App, c Command) string {
+	var b strings.Builder
+	title := a.Name + "-" + c.Name
+	fmt.Fprintf(&b, ".TH %s 1\n.SH NAME\n%s \\- %s\n.SH SYNOPSIS\n.nf\n", strings.ToUpper(title), roff(title), roff(c.Short))
+	for _, usage := range c.Usage {
+		fmt.Fprintf(&b, "%s\n", roff(a.Name+" "+usage))
+	}
+	b.WriteString(".fi\n.SH DESCRIPTION\n" + roffText(c.long(helpWidth)))
+	if flags := roffFlags(c); flags != "" {
+		b.WriteString(".SH OPTIONS\n" + flags)
+	}
+	if c.Examples != "" {
+		b.WriteString(".SH EXAMPLES\n" + roffText(c.Examples))
+	}
+	fmt.Fprintf(&b, ".SH SEE ALSO\n.BR %s (1)\n", roff(a.Name))
+	return b.String()
+}
+
+// roffFlags returns the flags of a command, each with what it does.
+func roffFlags(c Command) string {
+	var b strings.Builder
+	for _, f := range c.List() {
+		fmt.Fprintf(&b, ".TP\n%s\n%s\n", roffFlag(f), roff(f.plain()+defaults(f)))
 	}
 	return b.String()
 }

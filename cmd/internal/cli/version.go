@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// What the linker sets in a release: the version, and the first digits of the commit.
+var released, commit string
+
 // Version returns the version of the module and its commit, as far as the build knows them.
 func Version() string {
 	info, ok := debug.ReadBuildInfo()
@@ -23,6 +26,9 @@ func version() string {
 
 // describe returns the version of the module and its commit.
 func describe(info *debug.BuildInfo) string {
+	if released != "" {
+		return released + ", commit " + commit
+	}
 	parts := []string{info.Main.Version}
 	if parts[0] == "" {
 		parts[0] = "(devel)"

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"debug/buildinfo"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/dlxcli"
+	"dlx-sudoku/cmd/internal/sudokucli"
+)
+
+// commands are those of the programs that have some.
+var commands = map[string][]cli.Command{"dlx-sudoku": sudokucli.App.Commands, "dlx": dlxcli.App.Commands}
+
+// shells are those that the programs write completions for, with the names of the files.
+var shells = map[string]string{"bash": "%s.bash", "zsh": "_%s", "fish": "%s.fish"}
+
+// documents returns what stands beside the programs in an archive, which are in a folder, built for this machine: manual
+// pages, completions, README and licences.
+func (r *release) documents(bin string) (docs []file, err error) {
+	for _, name := range []string{"README.md", "LICENSE"} {
+		data, err := os.ReadFile(filepath.Join(r.source, name))
+		if err != nil {
+			return nil, err
+		}
+		docs = append(docs, file{name: name, data: data})
+	}
+	for _, prog := range programs {
+		if !prog.documented {
+			continue
+		}
+		run := filepath.Join(bin, prog.name)
+		pages, err := manuals(run, prog.name)
+		if err != nil {
+			return nil, err
+		}
+		docs = append(docs, pages...)
+		for shell, name := range shells {
+			text, err := output("", run, "completion", shell)
+			if err != nil {
+				return nil, err
+			}
+			docs = append(docs, file{name: path.Join("completions", fmt.Sprintf(name, prog.name)), data: []byte(text + "\n")})
+		}
+	}
+	licences, err := r.licences(bin)
+	return append(docs, licences...), err
+}
+
+// manuals returns the manual pages of a program: one that names its commands, and one for each of them.
+func manuals(run, name string) (pages []file, err error) {
+	help, err := output("", run, "man")
+	if err != nil {
+		return nil, err
+	}
+	pages = append(pages, file{name: "man/" + name + ".1", data: []byte(help + "\n")})
+	for _, command := range commands[name] {
+		page, err := output("", run, "man", command.Name)
+		if err != nil {
+			return nil, err
+		}
+		pages = append(pages, file{name: "man/" + name + "-" + command.Name + ".1", data: []byte(page + "\n")})
+	}
+	return pages, nil
+}
+
+// modules returns the modules that the programs in a folder are made of, each once, without the project's own.
+func modules(bin string) (all []*debug.Module, err error) {
+	for _, prog := range programs {
+		info, err := buildinfo.ReadFile(filepath.Join(bin, prog.name))
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range info.Deps {
+			if m.Replace == nil && !slices.ContainsFunc(all, func(o *debug.Module) bool { return o.Path == m.Path && o.Version == m.Version }) {
+				all = append(all, m)
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b *debug.Module) int { return strings.Compare(a.Path+"@"+a.Version, b.Path+"@"+b.Version) })
+	return all, nil
+}
+
+// licenceNames are the files in which a module says on what terms it may be passed on.
+var licenceNames = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)(\.|$|-)`)
+
+// licences returns the licences of the modules, a folder for each, and of Go.
+func (r *release) licences(bin string) (files []file, err error) {
+	all, err := modules(bin)
+	if err != nil {
+		return nil, err
+	}
+	add := func(dir, as string) error {
+		entries, err := os.ReadDir(dir)
+		if err != nil {
+			return err
+		}
+		found := false
+		for _, e := range entries {
+			if e.IsDir() || !licenceNames.MatchString(e.Name()) {
+				continue
+			}
+			data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+			if err != nil {
+				return err
+			}
+			files, found = append(files, file{name: path.Join("licences", as, e.Name()), data: data}), true
+		}
+		if !found {
+			return fmt.Errorf("%s has no licence", as)
+		}
+		return nil
+	}
+	for _, m := range all {
+		dir, err := output(filepath.Join(r.source, "cmd/dlx-farm"), "go", "list", "-m", "-f", "{{.Dir}}", m.Path+"@"+m.Version)
+		if err != nil {
+			return nil, err
+		}
+		if err := add(dir, m.Path); err != nil {
+			return nil, err
+		}
+	}
+	root, err := output("", "go", "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	return files, add(root, "go")
+}

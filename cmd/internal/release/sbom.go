@@ -1,0 +1,72 @@
+package main
+
+import (
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"runtime/debug"
+	"strings"
+	"time"
+)
+
+// A bom is a bill of materials in the words of CycloneDX 1.5 (OWASP; ECMA-424, 2024).
+type bom struct {
+	Format     string      `json:"bomFormat"`
+	Spec       string      `json:"specVersion"`
+	Version    int         `json:"version"`
+	Metadata   metadata    `json:"metadata"`
+	Components []component `json:"components"`
+}
+
+type metadata struct {
+	Timestamp string    `json:"timestamp"`
+	Component component `json:"component"`
+}
+
+type component struct {
+	Type    string `json:"type"`
+	Ref     string `json:"bom-ref"`
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	URL     string `json:"purl"`
+	Hashes  []hash `json:"hashes,omitempty"`
+}
+
+type hash struct {
+	Algorithm string `json:"alg"`
+	Content   string `json:"content"`
+}
+
+// newComponent returns a module as a component.
+func newComponent(kind string, m *debug.Module) component {
+	url := "pkg:golang/" + m.Path + "@" + m.Version
+	c := component{Type: kind, Ref: url, Name: m.Path, Version: m.Version, URL: url}
+	if sum, ok := strings.CutPrefix(m.Sum, "h1:"); ok { // of the file names and SHA-256 sums of the module
+		if raw, err := base64.StdEncoding.DecodeString(sum); err == nil {
+			c.Hashes = []hash{{"SHA-256", hex.EncodeToString(raw)}}
+		}
+	}
+	return c
+}
+
+// billOfMaterials writes what modules the programs in a folder are made of.
+func (r *release) billOfMaterials(bin string) error {
+	all, err := modules(bin)
+	if err != nil {
+		return err
+	}
+	module, err := output(r.source, "go", "list", "-m")
+	if err != nil {
+		return err
+	}
+	b := bom{Format: "CycloneDX", Spec: "1.5", Version: 1, Metadata: metadata{
+		r.time.Format(time.RFC3339), newComponent("application", &debug.Module{Path: module, Version: r.version}),
+	}}
+	for _, m := range all {
+		b.Components = append(b.Components, newComponent("library", m))
+	}
+	return r.write("dlx-sudoku_"+r.number()+"_sbom.json", func() ([]byte, error) {
+		text, err := json.MarshalIndent(b, "", "  ")
+		return append(text, '\n'), err
+	})
+}
