@@ -3,6 +3,7 @@
 package satcheck
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -49,7 +50,7 @@ func (c Claim) wellFormed(ctx context.Context) (int, error) {
 	case !c.Partial && len(c.Cells) > 0:
 		return -1, fmt.Errorf("%w: %d cells in a claim that is not partial", ErrClaim, len(c.Cells))
 	}
-	return listed(ctx, c.Solutions, c.Puzzle.Obeys, gridKey)
+	return listed(ctx, c.Solutions, func(grid []int) error { return c.Puzzle.obeys(ctx, grid) }, gridKey)
 }
 
 // maxBelow is the largest bound of a cost, either way, so that what is added to it and taken from it does not overflow:
@@ -80,7 +81,9 @@ func listed(ctx context.Context, solutions [][]int, obeys func([]int) error, key
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return -1, ctx.Err()
 		}
-		if err := obeys(solution); errors.Is(err, ErrTooLarge) {
+		if err := obeys(solution); err != nil && ctx.Err() != nil {
+			return -1, ctx.Err()
+		} else if errors.Is(err, ErrTooLarge) {
 			return i, err
 		} else if err != nil {
 			return i, fmt.Errorf("%w: solution %d: %w", ErrRule, i+1, err)
@@ -105,8 +108,11 @@ func gridKey(grid []int) string {
 
 // Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
 // ErrPuzzle, ErrClaim, ErrRule or ErrRepeated if the claim is not well formed, or ErrTooLarge.
-func (c Claim) Formula() (*proof.Formula, error) {
-	_, e, err := c.encode(context.Background())
+func (c Claim) Formula() (*proof.Formula, error) { return c.FormulaContext(context.Background()) }
+
+// FormulaContext is like Formula, and ends with the context, with its error.
+func (c Claim) FormulaContext(ctx context.Context) (*proof.Formula, error) {
+	_, e, err := c.encode(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +126,7 @@ func (c Claim) encode(ctx context.Context) (*statement, *coverEncoding, error) {
 		return nil, nil, err
 	}
 	s := c.Puzzle.state()
-	e := s.encode()
+	e := s.encode(ctx)
 	cells := c.Cells
 	if !c.Partial {
 		cells = c.Puzzle.Open()
@@ -128,7 +134,7 @@ func (c Claim) encode(ctx context.Context) (*statement, *coverEncoding, error) {
 	for _, grid := range c.Solutions {
 		e.exclude(s.options(grid, cells))
 	}
-	return s, e, e.tooLarge()
+	return s, e, cmp.Or(ctx.Err(), e.tooLarge())
 }
 
 // errUnstable is wrapped in ErrEncoding: the same question had two answers.
@@ -155,7 +161,7 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 		return report
 	}
 	e := encode()
-	if err := e.tooLarge(); err != nil {
+	if err := cmp.Or(ctx.Err(), e.tooLarge()); err != nil {
 		return report.because(Undecided, err)
 	}
 	for i, solution := range solutions[:min(sampled, len(solutions))] {

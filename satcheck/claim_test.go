@@ -180,12 +180,12 @@ func TestClaimsAreLookedAt(t *testing.T) {
 	verified := false
 	for looks := 0; !verified || looks > 0; {
 		r := Judge{}.Check(&witness.Patient{Context: t.Context(), Looks: looks}, p, all, true)
-		if r.Verdict == Verified && looks > 2+1+2+2 {
+		if r.Verdict == Verified && looks > 2+1+2+1+2 {
 			verified = true
 			looks-- // to the last look of all
 			continue
 		}
-		if written := r.Formula != nil; r.Verdict != Undecided || !errors.Is(r.Err, context.Canceled) || written != (looks >= 2+1+2+2) {
+		if written := r.Formula != nil; r.Verdict != Undecided || !errors.Is(r.Err, context.Canceled) || written != (looks >= 2+1+2+1+2) {
 			t.Fatalf("cancelled after %d looks: %v, %v, a formula: %v, want undecided", looks, r.Verdict, r.Err, written)
 		}
 		if verified {

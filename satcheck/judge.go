@@ -105,9 +105,9 @@ type Report struct {
 // The first claimed solutions are also tried on the clauses, so that an encoding that forbids too much is noticed.
 //
 // Check returns soon after the context ends: a search stops at the next clause that it learns, and everything else looks
-// at the context now and then, but for two things that are not interrupted. These are writing the clauses down and
-// handing them to gophersat: milliseconds for 9x9, some tenths of a second for 25x25, and a second or two at most, for
-// MaxLiterals.
+// at the context now and then, but for two things that are not interrupted. These are writing down the clauses of other
+// than rules and handing them to gophersat: milliseconds for 9x9, some tenths of a second for 25x25, and a second or two at
+// most, for MaxLiterals.
 func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, complete bool) Report {
 	report := Report{Claim: -1}
 	if at, err := (Claim{Puzzle: puzzle, Solutions: solutions}).wellFormed(ctx); err != nil {
@@ -120,7 +120,8 @@ func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, comp
 		claim[i] = s.options(grid, open)
 	}
 	j.stated = s
-	report = j.check(ctx, CoverClaim{Cover: s.Cover, Solutions: claim}, s.encode, complete)
+	encode := func() *coverEncoding { return s.encode(ctx) }
+	report = j.check(ctx, CoverClaim{Cover: s.Cover, Solutions: claim}, encode, complete)
 	if report.Missing != nil {
 		var err error
 		if report.Missing, err = s.grid(report.Missing); err != nil {

@@ -18,7 +18,7 @@ func mutantCheck(p Puzzle, solutions [][]int, mutate func(*proof.Formula) *proof
 		claim[i] = s.options(grid, p.Open())
 	}
 	return Judge{}.check(context.Background(), CoverClaim{Cover: s.Cover, Solutions: claim}, func() *coverEncoding {
-		e := s.encode()
+		e := s.encode(context.Background())
 		e.formula = mutate(e.formula)
 		return e
 	}, true)
@@ -56,7 +56,7 @@ func TestMutantsOfClauses(t *testing.T) {
 	}
 	// What is left says one half of the rules: a digit has a place in each house, a cell has one digit at most.
 	half := func(_ int, clause []int) bool { return len(clause) == 2 && clause[0] < 0 && clause[1] < 0 }
-	whole := p.state().encode()
+	whole := p.state().encode(t.Context())
 	sparse := drop(func(i int, clause []int) bool { return half(i, clause) && i%2 == 0 })
 	needed := 0
 	for skip := 0; skip < whole.formula.Len(); skip += 5 {
@@ -82,7 +82,7 @@ func TestMutantsOfClauses(t *testing.T) {
 func TestMutantsOfConstraints(t *testing.T) {
 	p := blank(2, 2)
 	solutions := backtrack(p, 0)
-	e := p.state().encode()
+	e := p.state().encode(t.Context())
 	for _, cell := range []string{"r1c1", "r2c3", "r4c4"} {
 		r := mutantCheck(p, solutions, drop(func(_ int, clause []int) bool {
 			return slices.ContainsFunc(clause, func(l int) bool { return strings.Contains(e.name(max(l, -l)), cell) })
@@ -102,7 +102,7 @@ func TestMutantsOfShape(t *testing.T) {
 	slip.BoxRows, slip.BoxCols = 3, 2
 	s := slip.state()
 	s.puzzle = p
-	r := Judge{}.check(context.Background(), CoverClaim{Cover: s.Cover}, s.encode, true)
+	r := Judge{}.check(context.Background(), CoverClaim{Cover: s.Cover}, func() *coverEncoding { return s.encode(t.Context()) }, true)
 	if r.Missing == nil {
 		t.Fatalf("%v, %v, want a solution of the slip", r.Verdict, r.Err)
 	}
@@ -139,7 +139,7 @@ func TestMutantBlocking(t *testing.T) {
 			if !slices.Equal(solution, claim[skip]) {
 				e.exclude(solution)
 			}
-		}}.check(context.Background(), CoverClaim{Cover: s.Cover, Solutions: claim}, s.encode, true)
+		}}.check(context.Background(), CoverClaim{Cover: s.Cover, Solutions: claim}, func() *coverEncoding { return s.encode(t.Context()) }, true)
 		if r.Verdict != Failed || r.Claim != skip {
 			t.Errorf("solution %d not excluded: %v, %v, claim %d", skip, r.Verdict, r.Err, r.Claim)
 		}
@@ -152,7 +152,7 @@ func TestMutantForbidsOne(t *testing.T) {
 	p := blank(2, 2)
 	solutions := backtrack(p, 20)
 	s := p.state()
-	e := s.encode()
+	e := s.encode(t.Context())
 	for i, grid := range solutions[:16] {
 		r := mutantCheck(p, solutions, func(f *proof.Formula) *proof.Formula {
 			f.Add(contrary(e.model(s.options(grid, p.Open())))...)

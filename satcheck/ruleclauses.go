@@ -3,6 +3,8 @@
 package satcheck
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 
 	"dlx-sudoku/satcheck/constraint"
@@ -10,7 +12,7 @@ import (
 
 // encodeRules adds the clauses of the puzzle's rules. A digit that the givens or the candidates leave to a cell is an
 // option, and so a variable; what is given is certain.
-func (s *statement) encodeRules(e *coverEncoding) {
+func (s *statement) encodeRules(ctx context.Context, e *coverEncoding) {
 	p := s.puzzle
 	e.formula.Title += fmt.Sprintf(", and %d rules", len(p.Rules))
 	e.fill = func(solution []int) []int {
@@ -20,7 +22,12 @@ func (s *statement) encodeRules(e *coverEncoding) {
 	w := p.writer(func(cell, digit int) int { return s.literal(e, cell, digit) })
 	w.Clause = func(_ int, literals []int) { e.formula.Add(literals...) }
 	w.Fresh = func(value func(grid []int) bool) int { return e.define(auxiliary{value: value}) }
-	w.Full = e.formula.TooLarge
+	w.Full = func() bool {
+		if ctx.Err() != nil {
+			e.formula.Abandon() // so that nobody takes it for the whole
+		}
+		return e.formula.TooLarge()
+	}
 	if err := w.Write(); err != nil {
 		e.formula.Add() // the puzzle is not valid, which the callers rule out
 	}
@@ -43,8 +50,8 @@ func (p Puzzle) writer(is func(cell, digit int) int) *constraint.Writer {
 }
 
 // keeps returns an error for the first rule that a full grid breaks: one of its clauses is not satisfied by the digits of
-// the cells and by what follows from them. It wraps ErrTooLarge if the clauses are too many to look at.
-func (p Puzzle) keeps(grid []int) error {
+// the cells and by what follows from them. It wraps ErrTooLarge if the clauses are too many to look at, or is the context's.
+func (p Puzzle) keeps(ctx context.Context, grid []int) error {
 	if len(p.Rules) == 0 {
 		return nil
 	}
@@ -71,8 +78,8 @@ func (p Puzzle) keeps(grid []int) error {
 			broken = rule
 		}
 	}
-	w.Full = func() bool { return broken >= 0 || literals > MaxLiterals }
-	if err := w.Write(); err != nil {
+	w.Full = func() bool { return broken >= 0 || literals > MaxLiterals || ctx.Err() != nil }
+	if err := cmp.Or(w.Write(), ctx.Err()); err != nil {
 		return err
 	}
 	if broken >= 0 {

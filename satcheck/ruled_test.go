@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/satcheck/constraint"
+	"dlx-sudoku/satcheck/internal/witness"
 )
 
 // TestMalformedRule has a puzzle refused for a rule that nobody can write.
@@ -37,6 +38,33 @@ func TestManyClauses(t *testing.T) {
 	}
 	if r := (Judge{}).Check(t.Context(), p, [][]int{grid}, false); r.Verdict != Undecided {
 		t.Errorf("%v, %v, want %v", r.Verdict, r.Err, Undecided)
+	}
+}
+
+// TestRulesAreLookedAt has a claim about very many rules, which take long to write and say little, given up wherever it is
+// cancelled: no formula leaves a rule out.
+func TestRulesAreLookedAt(t *testing.T) {
+	p := blank(2, 2)
+	for range 1000 {
+		p.Rules = append(p.Rules, constraint.Rule{Word: "sum", Numbers: []int{10}, Groups: [][]int{{0, 1, 2, 3}}})
+	}
+	p.Rules = append(p.Rules, constraint.Rule{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}})
+	c := Claim{Puzzle: p, Solutions: [][]int{{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}}}
+	whole, err := c.Formula()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for looks := 0; ; looks += 1 + looks/8 {
+		f, err := c.FormulaContext(&witness.Patient{Context: t.Context(), Looks: looks})
+		if err == nil {
+			if looks < 2000 || f.Len() != whole.Len() {
+				t.Errorf("%d looks, %d clauses, want more than 2000 looks, and %d clauses", looks, f.Len(), whole.Len())
+			}
+			return
+		}
+		if !errors.Is(err, context.Canceled) {
+			t.Fatalf("cancelled after %d looks: %v", looks, err)
+		}
 	}
 }
 

@@ -2,7 +2,10 @@
 
 package satcheck
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+)
 
 func (p Puzzle) row(cell int) int    { return cell / p.Size() }
 func (p Puzzle) column(cell int) int { return cell % p.Size() }
@@ -15,7 +18,10 @@ func (p Puzzle) box(cell int) int {
 //
 // It is full, agrees with the givens and the candidates, no digit repeats in a house, and it keeps the Rules. No clause
 // and no solver is asked, except that a rule is kept if its clauses are.
-func (p Puzzle) Obeys(grid []int) error {
+func (p Puzzle) Obeys(grid []int) error { return p.obeys(context.Background(), grid) }
+
+// obeys is like Obeys; if the context ends while rules are looked at, the error is its own.
+func (p Puzzle) obeys(ctx context.Context, grid []int) error {
 	n := p.Size()
 	if len(grid) != n*n {
 		return fmt.Errorf("%d cells (a %dx%d grid has %d)", len(grid), n, n, n*n)
@@ -41,5 +47,5 @@ func (p Puzzle) Obeys(grid []int) error {
 	if repeats {
 		return fmt.Errorf("%v", p.clashes(grid)[0])
 	}
-	return p.keeps(grid)
+	return p.keeps(ctx, grid)
 }

@@ -120,7 +120,7 @@ func TestProofRefused(t *testing.T) {
 	}
 	// A clause that a model of the formula contradicts can never follow: claim less, and alter a step so.
 	stated := p.state()
-	open := stated.encode()
+	open := stated.encode(t.Context())
 	var contradicted []int
 	for v, value := range open.model(stated.options(backtrack(p, 1)[0], p.Open())) {
 		if !value {

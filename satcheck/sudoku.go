@@ -3,6 +3,7 @@
 package satcheck
 
 import (
+	"context"
 	"fmt"
 	"slices"
 )
@@ -122,8 +123,8 @@ func (s *statement) grid(options []int) ([]int, error) {
 	return grid, s.puzzle.Obeys(grid)
 }
 
-// encode writes the puzzle as clauses.
-func (s *statement) encode() *coverEncoding {
+// encode writes the puzzle as clauses. If the context ends while rules are written, the formula is too large.
+func (s *statement) encode(ctx context.Context) *coverEncoding {
 	e := s.Cover.encode()
 	p := s.puzzle
 	e.formula.Title = fmt.Sprintf("sudoku %dx%d, boxes of %d rows and %d columns, as an exact cover of what the givens leave",
@@ -133,7 +134,7 @@ func (s *statement) encode() *coverEncoding {
 		return fmt.Sprintf("%s=%d", p.CellName(c.Cell), c.Digit)
 	}
 	if len(p.Rules) > 0 {
-		s.encodeRules(e)
+		s.encodeRules(ctx, e)
 	}
 	return e
 }

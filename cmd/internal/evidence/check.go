@@ -161,8 +161,10 @@ func (c *folderCheck) entry(ctx context.Context, e *Entry, claim func(text strin
 		c.name(formula)
 		c.name(steps)
 	}
-	s, err := e.state()
+	s, err := e.state(ctx)
 	switch {
+	case ctx.Err() != nil:
+		return
 	case err != nil:
 		claim(err.Error())
 		return

@@ -89,9 +89,10 @@ type statement struct {
 	replay func(context.Context, io.Reader) error
 }
 
-// state states the claim of an entry. The error says what is wrong with the entry; a claim that is not well formed is
-// refused here, before any file is opened. Of an open entry there is nothing to state, and both functions are nil.
-func (e *Entry) state() (statement, error) {
+// state states the claim of an entry. The error says what is wrong with the entry, or is the context's; a claim that is not
+// well formed is refused here, before any file is opened. Of an open entry there is nothing to state, and both functions
+// are nil.
+func (e *Entry) state(ctx context.Context) (statement, error) {
 	want := e.head()
 	want.Verdict, want.Format, want.Formula, want.Proof = e.Verdict, e.Format, e.Formula, e.Proof
 	build := func() (s statement, err error) { return }
@@ -118,7 +119,7 @@ func (e *Entry) state() (statement, error) {
 	case e.Cover != nil:
 		c := satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below}
 		want.SetCoverClaim(c)
-		build = func() (statement, error) { return clausesOf(c, e.Format) }
+		build = func() (statement, error) { return clausesOf(ctx, c, e.Format) }
 	default:
 		p, err := e.Puzzle.Sat()
 		if err != nil {
@@ -134,7 +135,7 @@ func (e *Entry) state() (statement, error) {
 		}
 		c := satcheck.Claim{Puzzle: p, Solutions: e.Solutions, Partial: e.Partial, Cells: e.Cells}
 		want.SetClaim(c)
-		build = func() (statement, error) { return clausesOf(c, e.Format) }
+		build = func() (statement, error) { return clausesOf(ctx, c, e.Format) }
 	}
 	text, err := json.Marshal(e)
 	if err == nil && e.Says != want.Says {
@@ -150,11 +151,11 @@ func (e *Entry) state() (statement, error) {
 }
 
 // clausesOf states a claim in clauses.
-func clausesOf(c interface {
-	Formula() (*proof.Formula, error)
+func clausesOf(ctx context.Context, c interface {
+	FormulaContext(context.Context) (*proof.Formula, error)
 }, format proof.Format,
 ) (statement, error) {
-	f, err := c.Formula()
+	f, err := c.FormulaContext(ctx)
 	return statement{
 		func(w io.Writer) error { _, err := f.WriteTo(w); return err },
 		func(ctx context.Context, r io.Reader) error {

@@ -54,7 +54,7 @@ func FuzzManifestLine(f *testing.F) {
 			return
 		}
 		if !e.small() {
-			e.state()
+			e.state(t.Context())
 			return
 		}
 		if !slices.Contains([]proof.Format{proof.DRAT, proof.LRAT, states.Format}, e.Format) {
