@@ -83,7 +83,7 @@ func NewSolverIn(p *Problem, r Representation) (*Solver, error) {
 		return nil, fmt.Errorf("%w: %v", ErrRepresentation, r)
 	}
 	s := newSolver(p, plant)
-	s.own.representation = r
+	s.own.representation, s.walks = r, !auto
 	if auto && r != Bits && bits.PrefersToCount(&p.m) {
 		s.counter = team{representation: Bits, plant: p.planter(Bits)}
 	} else if auto && r == Cells && links.Sweeps(&p.m) {

@@ -99,17 +99,27 @@ func (s *Solver) advanceBy(ctx context.Context, most uint64) uint64 {
 			s.run.found += n
 			return n
 		case walk.Done:
-			s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
-			s.progress.Complete()
+			s.complete()
 			return 0
 		}
-		if s.run.pauses++; s.run.pauses%walk.Pauses == 0 {
-			s.run.err = ctx.Err()
-			s.progress.Rest(s.run.walk.Rest())
-			s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
-		}
+		s.pause(ctx)
 	}
 	return 0
+}
+
+// complete reports that the walk is complete.
+func (s *Solver) complete() {
+	s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
+	s.progress.Complete()
+}
+
+// pause is what a pause of the walk is for: to look whether ctx is done, and to report progress.
+func (s *Solver) pause(ctx context.Context) {
+	if s.run.pauses++; s.run.pauses%walk.Pauses == 0 {
+		s.run.err = ctx.Err()
+		s.progress.Rest(s.run.walk.Rest())
+		s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
+	}
 }
 
 // end ends a search, wherever it is.

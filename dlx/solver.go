@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math"
 
+	"dlx-sudoku/dlx/internal/learn"
 	"dlx-sudoku/dlx/internal/matrix"
 	"dlx-sudoku/dlx/internal/walk"
 )
@@ -54,6 +55,10 @@ type Solver struct {
 	// their room of a few megabytes.
 	Unordered bool
 
+	// Learn has Any, and Count up to 1 or 2, learn from the beginning, instead of after a first walk of some milliseconds. A
+	// Solver in a representation other than Auto learns only then.
+	Learn bool
+
 	// What is searched.
 	problem *Problem
 	chosen  matrix.Chosen
@@ -81,6 +86,9 @@ type Solver struct {
 		found     uint64         // solutions, by walk
 	}
 	progress walk.Progress
+	learner  *learn.Learner // nil until it is needed
+	walks    bool           // it was made to search in one representation
+	learned  learned
 
 	room struct { // used again and again
 		solution []int
@@ -217,7 +225,8 @@ func (s *Solver) solutions(ctx context.Context, yield func(Solution) bool) (all 
 }
 
 // Count returns the number of solutions, or limit if there are at least as many; limit 0 means no limit. It delivers no
-// solutions, and is the fastest way to count them. Use limit 2 to test whether a solution is unique.
+// solutions, and is the fastest way to count them. Use limit 2 to test whether a solution is unique: with a limit of 1 or 2,
+// Count learns as [Solver.Any] does if the walk takes more than some milliseconds.
 //
 // If ctx ends the search, Count returns the number found so far and the context's error. A number beyond
 // 18,446,744,073,709,551,615 ends it with [ErrOverflow]; since solutions are counted nearly one by one, that would take
@@ -226,6 +235,10 @@ func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 	s.ready(ctx, "Count")
 	s.begin(ctx, s.counting(limit))
 	defer s.end()
+	if limit == 1 || limit == 2 {
+		n, _ := s.few(ctx, limit)
+		return n, s.run.err
+	}
 	return s.count(ctx, limit)
 }
 

@@ -18,6 +18,9 @@ var countCommand = cli.Command{
 	Long: `Prints the number of solutions, and with several files a tab and the name of the file. The number is N+ if the
 limit or the time ended the count at N, and ? if the file cannot be read.
 
+With --limit 1 or 2, a search that takes long takes turns with one that learns from its dead ends, which --engine learn
+uses alone.
+
 --exact counts to the end, even if no search could list the solutions: it counts together all choices that leave the
 same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier goes along
 an order of the items; layers goes by the number of items covered, and merges states that differ only by
@@ -69,13 +72,16 @@ func (c *count) Settle(s *cli.Session) error {
 		}
 	}
 	if err := c.exactly.Settle(s, map[string]bool{
-		"--limit": c.limited.Given(), "--engine": c.search.engine != dlx.Auto, "--reduce": c.search.reduce == reduceAlways,
+		"--limit": c.limited.Given(), "--engine": c.search.engine != dlx.Auto || c.search.learn, "--reduce": c.search.reduce == reduceAlways,
 	}, "problem"); err != nil {
 		return err
 	}
 	if c.exactly.Exact && c.search.proofs.Wanted() {
 		return fmt.Errorf("--proof cannot certify %s; use --proof alone: counts are proved by states, up to %d options and %d MiB of states",
 			c.exactly.By, states.MaxOptions, states.DefaultMemory>>20)
+	}
+	if c.search.learn && c.limit != 1 && c.limit != 2 {
+		return errors.New("--engine learn counts up to two (want --limit 2)")
 	}
 	return c.search.Settle(s)
 }
@@ -95,7 +101,7 @@ func (c *count) ask(j *job) {
 		j.answer(&a, c.search.json, func(p *dlx.Problem) bool { return c.tally(j, p, &a) })
 		return
 	}
-	s, wrong := j.solver(c.search.engine, c.search.jobs)
+	s, wrong := c.search.solver(j)
 	if s == nil {
 		if wrong != nil {
 			a.failed(wrong)

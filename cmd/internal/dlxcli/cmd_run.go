@@ -45,7 +45,7 @@ func (c *runParts) Flags(f *cli.Flags) {
 	})
 	f.Value("shard", "count part `I/N` of the ledger: every N-th part, from part I on", "all of them", c.takeShard)
 	f.File("skip", "pass over the parts that have a result in the ledger `FILE`", "none", &c.skip)
-	engineFlag(f, &c.representation)
+	engineFlag(f, &c.representation, nil)
 	f.Jobs(&c.jobs, "search each part with `N` workers")
 	f.Display()
 }

@@ -16,11 +16,15 @@ import (
 var solveCommand = cli.Command{
 	Name: "solve", Group: "solve", Short: "print a solution, or several",
 	Usage: []string{"solve [FLAGS] [FILE|-]..."},
-	Long: `Prints the first solution, or as many as you ask for: a heading, its options one a line as they stand in the
-input, and a blank line. If options have costs, the heading has the sum: "# solution 1 cost 17". The order is the same
-for any --jobs, unless --unordered is given. With several files, the output for each begins with a line "# file NAME".
-A problem without solutions gets a line "# no solution", and a file that cannot be read a line "# error: " with the
-reason. After a timeout a line "# unknown: " comes last.
+	Long: `Prints a solution, or as many as you ask for: a heading, its options one a line as they stand in the input, and a
+blank line. If options have costs, the heading has the sum: "# solution 1 cost 17". With several files, the output for
+each begins with a line "# file NAME". A problem without solutions gets a line "# no solution", and a file that cannot
+be read a line "# error: " with the reason. After a timeout a line "# unknown: " comes last.
+
+Without a number, it prints whichever solution it finds soon: the first of the search or, if that takes long, one that
+another search finds, which learns from its dead ends. --first, --every and --all keep the order of the search, unless
+--unordered is given. All are the same on every machine and for any --jobs. --engine learn only learns; --engine links,
+cells or bits only searches.
 
 --index K counts all solutions as "count --exact" does, and prints number K in the order of that count: the order of the
 search if that ends soon, else an order of its own, which may change with the version of this program.
@@ -54,6 +58,7 @@ type solve struct {
 	unordered bool
 	format    string
 
+	any  bool   // one solution is asked for, whichever it is
 	last uint64 // stop at this solution; 0: never
 	step uint64 // print each solution whose number this divides
 }
@@ -95,6 +100,10 @@ func (c *solve) Settle(s *cli.Session) error {
 	case c.every != nil:
 		c.last, c.step = 0, *c.every
 	}
+	c.any = c.first == nil && !c.all && c.every == nil && c.cheapest == 0 && c.index == 0
+	if c.search.learn && !c.any {
+		return errors.New("--engine learn finds one solution (want none of --first, --all, --every, --cheapest and --index)")
+	}
 	if c.cheapest > 0 {
 		if c.search.engine != dlx.Auto && c.search.engine != dlx.Links {
 			return fmt.Errorf("--engine %v cannot find cheapest solutions (want auto or links)", c.search.engine)
@@ -111,7 +120,7 @@ func (c *solve) Run(s *cli.Session) {
 
 func (c *solve) ask(j *job) {
 	out := newPrinter(j, c.format, "solution")
-	s, wrong := j.solver(c.search.engine, c.search.jobs)
+	s, wrong := c.search.solver(j)
 	if s != nil {
 		if err := out.begin(s.Problem(), j.names); err != nil {
 			wrong = j.misfit(err.Error())
@@ -209,11 +218,20 @@ func (c *solve) find(ctx context.Context, j *job, p *dlx.Problem, s *dlx.Solver,
 
 // solutions returns an iterator over the solutions asked for, as [dlx.Solver.Solutions] does.
 func (c *solve) solutions(ctx context.Context, s *dlx.Solver) iter.Seq2[dlx.Solution, error] {
-	if c.cheapest == 0 {
+	if c.cheapest == 0 && !c.any {
 		return s.Solutions(ctx)
 	}
 	return func(yield func(dlx.Solution, error) bool) {
-		all, err := s.Cheapest(ctx, c.cheapest)
+		var all []dlx.Solution
+		var err error
+		if c.any {
+			var sol dlx.Solution
+			if sol, err = s.Any(ctx); err == nil {
+				all = append(all, sol)
+			}
+		} else {
+			all, err = s.Cheapest(ctx, c.cheapest)
+		}
 		for _, sol := range all {
 			if !yield(sol, nil) {
 				return

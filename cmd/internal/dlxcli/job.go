@@ -131,6 +131,10 @@ func (j *job) watch(s *dlx.Solver) *cli.Bar {
 			}
 			words += text.SoFar(max(found, j.found.Load()), nodes)
 		}
+		if conflicts, clauses, restarts := s.Learned(); conflicts > 0 {
+			words += fmt.Sprintf(", %s conflicts, %s learned, %s restarts",
+				text.Thousands(conflicts), text.Thousands(clauses), text.Thousands(restarts))
+		}
 		return int64(s.Progress() * steps), words
 	})
 }

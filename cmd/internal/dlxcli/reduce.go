@@ -92,7 +92,7 @@ func (c *search) filled(ctx context.Context, s *dlx.Solver) *dlx.Solver {
 // like returns a solver of another problem, which the engine takes, with the settings of s.
 func (c *search) like(s *dlx.Solver, p *dlx.Problem) *dlx.Solver {
 	r, _ := dlx.NewSolverIn(p, c.engine) // which takes p
-	r.Workers, r.Unordered = s.Workers, s.Unordered
+	r.Workers, r.Unordered, r.Learn = s.Workers, s.Unordered, s.Learn
 	return r
 }
 

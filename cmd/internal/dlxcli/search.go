@@ -21,13 +21,14 @@ type search struct {
 	proofs  evidence.ProofFlags
 	json    bool
 	engine  dlx.Representation
+	learn   bool // --engine learn
 	reduce  reducing
 	stats   bool
 }
 
 func (c *search) Flags(f *cli.Flags) {
 	f.Jobs(&c.jobs, "search with `N` workers")
-	engineFlag(f, &c.engine)
+	engineFlag(f, &c.engine, &c.learn)
 	c.reduce.Flags(f)
 	f.Timeout(&c.timeout, "problem", "never")
 	f.Switch("stats", "report on stderr what the search has cost, level by level", &c.stats)
@@ -38,16 +39,33 @@ func (c *search) Flags(f *cli.Flags) {
 	f.Display()
 }
 
-// engineFlag adds the flag --engine.
-func engineFlag(f *cli.Flags, to *dlx.Representation) {
+// learning is the name of the engine that learns, which is beside the representations.
+const learning = "learn"
+
+// engineFlag adds the flag --engine, with the engine that learns if learn is not nil.
+func engineFlag(f *cli.Flags, to *dlx.Representation, learn *bool) {
 	names := text.Each(dlx.Representations(), dlx.Representation.String)
+	if learn != nil {
+		names = append(names, learning)
+	}
 	f.Choice("engine", "search with `ENGINE`: "+text.Alternatives(names), names[0], names, func(s string) {
-		*to, _ = dlx.ParseRepresentation(s) // one of the choices
+		*to, _ = dlx.ParseRepresentation(s) // one of the choices, or Auto
+		if learn != nil {
+			*learn = s == learning
+		}
 	})
 }
 
 // Settle settles the flags.
 func (c *search) Settle(s *cli.Session) error { return c.proofs.Settle(s, &c.verify) }
+
+// solver is [job.solver] on the engine asked for.
+func (c *search) solver(j *job) (s *dlx.Solver, failure *cli.Failure) {
+	if s, failure = j.solver(c.engine, c.jobs); s != nil {
+		s.Learn = c.learn
+	}
+	return s, failure
+}
 
 // solver reads the problem and returns a solver of it on an engine, with so many workers. If that fails it reports why
 // and returns the failure as load does.
@@ -85,10 +103,15 @@ func (c *search) cost(j *job, s *dlx.Solver) (report func()) {
 		return func() {}
 	}
 	st, on := s.Stats(), s.Representation()
+	conflicts, clauses, restarts := s.Learned()
 	st.Levels = slices.Clone(st.Levels) // valid until the solver is used again
 	return func() {
 		j.message(fmt.Sprintf("%s, %s, on %v", text.Plural(st.Nodes, "node", "nodes"),
 			text.Plural(st.Updates, "update", "updates"), on))
+		if conflicts > 0 {
+			j.message(fmt.Sprintf("learned from %s, %s kept, %s", text.Plural(conflicts, "conflict", "conflicts"),
+				text.Plural(clauses, "clause", "clauses"), text.Plural(restarts, "restart", "restarts")))
+		}
 		if len(st.Levels) > 0 {
 			j.s.Table(profile(st.Levels))
 		}

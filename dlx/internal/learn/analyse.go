@@ -159,6 +159,9 @@ func (l *Learner) explain() {
 		v := x >> 1
 		if a.seen[v] == met && l.level[v] == 1 && l.reason[v] == byDecision && l.value[x] > 0 {
 			a.seen[v] = unseen // only once, even if it is assumed twice
+			if v == l.guard {
+				continue
+			}
 			l.core = append(l.core, Literal(x))
 		}
 	}

@@ -26,7 +26,8 @@ func build(m *matrix.Matrix, waiving bool) *Learner {
 			b.next++
 		}
 	}
-	n := int(b.next)
+	l.guard = b.next
+	n := int(b.next) + 1
 	l.wears, l.worn = listing(n, b.from, b.to), listing(n, b.to, b.from)
 	l.allocate(n)
 	l.order = newOrder(l)

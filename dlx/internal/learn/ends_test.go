@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"dlx-sudoku/dlx/internal/oracle"
@@ -89,32 +90,44 @@ func TestLittleRoom(t *testing.T) {
 	}
 }
 
-// A larger problem with one solution hidden in it: reductions at all levels, and many restarts.
+// Larger problems, whose solutions the plain algorithm finds: many restarts, and reductions at all levels. What is learned is true.
 func TestPlanted(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
-	for range trials(3, 100) {
-		const items = 60
+	conflicts := uint64(0)
+	for range trials(8, 400) {
+		const items = 27
 		x := oracle.Problem{Primary: items}
-		for range 6 {
+		for range 9 {
 			for p := r.Perm(items); len(p) > 0; p = p[3:] {
 				x.Options = append(x.Options, p[:3])
 			}
 		}
-		for o := range x.Options { // only the first partition is whole
-			if o >= items/3 && r.IntN(20) == 0 {
-				x.Options[o] = x.Options[o][:2]
+		want := x.AlgorithmX()
+		slices.SortFunc(want, slices.Compare)
+		l := hasty(New(x.Matrix()), 5)
+		var got [][]int
+		for {
+			verdict, err := l.Search(context.Background(), nil, 3000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			truthful(t, x, l, want, got)
+			if verdict == Refuted {
+				break
+			}
+			sane(t, x, l)
+			if verdict == Solved {
+				got = append(got, l.AppendSolution(nil))
+				l.Block(got[len(got)-1])
 			}
 		}
-		l := hasty(New(x.Matrix()), 5)
-		verdict, err := l.Search(context.Background(), nil, 0)
-		if verdict != Solved || err != nil {
-			t.Fatalf("Search = %v, %v", verdict, err)
+		if slices.SortFunc(got, slices.Compare); !slices.EqualFunc(got, want, slices.Equal) {
+			t.Fatalf("%d solutions, want %d, of %+v", len(got), len(want), x)
 		}
-		sane(t, x, l)
-		if _, solution := x.Allows(l.AppendSolution(nil)); !solution {
-			t.Errorf("%v is not a solution", l.AppendSolution(nil))
-		}
-		truthful(t, x, l, [][]int{l.AppendSolution(nil)}, nil)
+		conflicts += l.Costs().Conflicts
+	}
+	if conflicts < 1000 {
+		t.Errorf("%d conflicts, want more", conflicts)
 	}
 }
 

@@ -48,8 +48,8 @@ var faults = []struct{ file, right, wrong string }{
 	{"minimise.go", "case open == 1:", "case open <= 2:"},
 	// Deletion.
 	{"clauses.go", "l.reason[x>>1] = byClause | reason(moved[k])", "_ = k"},
-	{"clauses.go", "if _, found := slices.BinarySearch(reasons, at); !found {", "{"},
-	{"clauses.go", "l.watch(at)\n\t}", "}"},
+	{"clauses.go", "if _, found := slices.BinarySearch(reasons, at); !found {", "_ = reasons; {"},
+	{"clauses.go", "l.watch(at)\n\t}", "_ = at\n\t}"},
 	{"clauses.go", "if len(l.marks) > 0 || l.value[x] == 0 {", "if l.value[x] == 0 {"},
 	{"clauses.go", "return l.value[x] > 0 })", "return l.value[x] == 0 })"},
 	{"clauses.go", "case worth >= added:", "case worth > dropped-1:"},
@@ -62,6 +62,9 @@ var faults = []struct{ file, right, wrong string }{
 	{"order.go", "l.times[g] < p.lo && p.start < p.end && l.asked(p)", "l.times[g] < 1 && p.lo > 0 && p.start < p.end && l.asked(p)"},
 	{"order.go", "o.skipped = append(o.skipped, v)\n\t\tdefault:\n\t\t\treturn v\n\t\t}\n\t}\n\treturn -1\n}\n\n// any", "default:\n\t\t\treturn v\n\t\t}\n\t}\n\treturn -1\n}\n\n// any"},
 	{"order.go", "o.reopenSkipped()\n\tfor", "for"},
+	{"block.go", "clause := []Literal{Literal(2 * l.guard)}", "clause := []Literal(nil)"},
+	{"block.go", "times[g] >= l.groups[g].hi", "times[g] > 0"},
+	{"block.go", "c.memory[at+1] = dropped", "_ = at"},
 	{"turns.go", "if l.counting = t.way().byItem; l.counting {", "if l.counting = t.way().byItem; false {"},
 }
 

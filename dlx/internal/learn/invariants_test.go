@@ -40,13 +40,10 @@ func (l *Learner) extend(solution []int) []bool {
 	return value
 }
 
-// sane checks the invariant, unless there is no solution: nothing more follows from a single group or clause, and the watches and
+// sane checks the invariant after a search that was not refuted: nothing more follows from a single group or clause, and the watches and
 // counts are right.
 func sane(t *testing.T, x oracle.Problem, l *Learner) {
 	t.Helper()
-	if l.head < len(l.trail) || l.refuted {
-		return
-	}
 	for g, p := range l.groups {
 		members := l.members[p.start:p.end]
 		yes, no, open := 0, 0, 0
@@ -70,6 +67,13 @@ func sane(t *testing.T, x oracle.Problem, l *Learner) {
 		}
 		if l.counting && (int(l.times[g]) != yes || int(l.left[g]) != yes+open) {
 			t.Fatalf("group %d of %+v has %d true and %d open members, times %d, left %d", g, x, yes, open, l.times[g], l.left[g])
+		}
+	}
+	for o := range l.options {
+		for _, c := range l.wears.list(o) {
+			if l.value[2*o] > 0 && l.value[2*c] <= 0 || l.value[2*o] == 0 && l.value[2*c] < 0 {
+				t.Fatalf("option %d of %+v is %d, and its colour %d", o, x, l.value[2*o], l.value[2*c])
+			}
 		}
 	}
 	for _, at := range l.clauses.places {

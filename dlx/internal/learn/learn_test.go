@@ -90,7 +90,7 @@ func trials(short, slow int) int {
 // solution.
 func TestAgainstBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	none, conflicts, kept := 0, uint64(0), 0
+	none, conflicts, kept := 0, uint64(0), uint64(0)
 	for n := range trials(2000, 100_000) {
 		x := draw(r)
 		want := solutions(x)
@@ -112,10 +112,10 @@ func TestAgainstBruteForce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if verdict != Unknown {
+			if verdict != Refuted {
 				sane(t, x, l)
-				truthful(t, x, l, want, got)
 			}
+			truthful(t, x, l, want, got)
 			if verdict == Refuted {
 				break
 			}
@@ -124,15 +124,20 @@ func TestAgainstBruteForce(t *testing.T) {
 				if len(got) > len(want) {
 					break
 				}
-				l.Block()
+				l.Block(got[len(got)-1])
 			}
+		}
+		kept += l.Costs().Clauses
+		l.Unblock()
+		truthful(t, x, l, want, nil)
+		if verdict, _ := l.Search(context.Background(), nil, 0); (verdict == Solved) != (len(want) > 0) {
+			t.Fatalf("problem %d: verdict %v after Unblock, %d solutions, of %+v", n, verdict, len(want), x)
 		}
 		slices.SortFunc(got, slices.Compare)
 		if !slices.EqualFunc(got, want, slices.Equal) {
 			t.Fatalf("problem %d: %v, want %v, of %+v", n, got, want, x)
 		}
 		conflicts += l.Costs().Conflicts
-		kept += l.Clauses()
 	}
 	if none < trials(1000, 50_000) || conflicts < 2000 || kept < 400 {
 		t.Errorf("%d problems without solution, %d conflicts, %d clauses kept, want more", none, conflicts, kept)

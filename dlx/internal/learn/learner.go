@@ -6,6 +6,9 @@ import "dlx-sudoku/dlx/internal/matrix"
 // have the same results and the same costs on every machine. Its memory is linear in the size of the matrix and in what it
 // has learned.
 type Learner struct {
+	// Report is called now and then during a search, if it is not nil, with what all searches have done.
+	Report func(Costs)
+
 	// The problem: variables, and the groups that they are members of.
 	options  int32 // the variables below it are options
 	decided  int32 // the variables below it are options and colours, the others waivers
@@ -15,6 +18,7 @@ type Learner struct {
 	wears    lists   // for each option, its colours
 	worn     lists   // for each colour, its options
 	waiver   []int32 // for each primary item, its waiver, or -1; nil if no item can be waived
+	guard    int32   // the last variable: true unless blocked solutions are excluded
 	multiple bool    // some item may be covered another number of times than once
 
 	// The state.
@@ -39,6 +43,7 @@ type Learner struct {
 
 	// A clause was added that may ask for options which no item needs.
 	demanding bool
+	blocking  bool // solutions have been blocked
 
 	order order
 	turn  turn

@@ -175,11 +175,6 @@ func (l *Learner) wanting(g int32) bool {
 	return l.times[g] < p.lo && p.start < p.end && l.asked(p)
 }
 
-// addable reports whether every item of option o, which is not chosen, has room for it.
-func (l *Learner) addable(o int32) bool {
-	return !slices.ContainsFunc(l.of.list(o), func(g int32) bool { return l.times[g] >= l.groups[g].hi })
-}
-
 // tight returns the most active open member of the group with the fewest members to spare in proportion to its weight, or -1 if
 // no group needs any.
 func (l *Learner) tight() int32 {

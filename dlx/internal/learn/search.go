@@ -44,14 +44,15 @@ type Costs struct {
 	Propagations uint64 // literals that became true
 	Conflicts    uint64
 	Restarts     uint64
+	Clauses      uint64 // that are kept now
 	Work         uint64 // members of groups and literals of clauses looked at, each in one to three nanoseconds
 }
 
 // Costs returns what all searches have done.
-func (l *Learner) Costs() Costs { return l.costs }
-
-// Clauses returns how many clauses are kept now.
-func (l *Learner) Clauses() int { return len(l.clauses.places) }
+func (l *Learner) Costs() Costs {
+	l.costs.Clauses = uint64(len(l.clauses.places))
+	return l.costs
+}
 
 // Add adds a clause: all later searches look for solutions of which at least one of these literals is true. What they learn
 // may rest on it. There is no way to take it back.
@@ -64,7 +65,7 @@ func (l *Learner) Add(clause ...Literal) {
 			return // always true
 		case l.value[x] == 0 && !slices.Contains(open, x):
 			open = append(open, x)
-			l.demanding = l.demanding || l.multiple && x&1 == 0
+			l.demanding = l.demanding || l.multiple && x&1 == 0 && x>>1 != l.guard
 		}
 	}
 	switch len(open) {
@@ -87,12 +88,20 @@ func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) 
 	for _, x := range assumed {
 		l.assumed = append(l.assumed, int32(x))
 	}
+	if l.blocking {
+		l.assumed = append(l.assumed, 2*l.guard+1)
+	}
 	if effort > 0 {
 		effort += l.costs.Work
 	}
 	for n := 0; ; n++ {
-		if (n%256 == 0 || l.guide != nil) && ctx.Err() != nil { // a guide may take long
-			return Unknown, ctx.Err()
+		if n%256 == 0 || l.guide != nil { // a guide may take long
+			if ctx.Err() != nil {
+				return Unknown, ctx.Err()
+			}
+			if l.Report != nil {
+				l.Report(l.Costs())
+			}
 		}
 		if l.refuted {
 			return Refuted, nil
@@ -140,7 +149,9 @@ func (l *Learner) assume() bool {
 		case l.value[x] == 0:
 			l.assign(x, byDecision)
 		case l.value[x] < 0 && l.level[x>>1] == 0:
-			l.core = append(l.core[:0], Literal(x))
+			if l.core = l.core[:0]; x>>1 != l.guard {
+				l.core = append(l.core, Literal(x))
+			}
 			return false
 		case l.value[x] < 0: // x was assumed to be false
 			l.core = append(l.core[:0], Literal(x^1), Literal(x))
@@ -181,18 +192,4 @@ func (l *Learner) AppendSolution(options []int) []int {
 	}
 	slices.Sort(options[n:])
 	return options
-}
-
-// Block excludes the solution found from later searches, and no other one.
-func (l *Learner) Block() {
-	var clause []Literal
-	for o := range int(l.options) {
-		switch {
-		case l.value[2*o] > 0:
-			clause = append(clause, RuledOut(o))
-		case l.multiple && l.addable(int32(o)):
-			clause = append(clause, Chosen(o))
-		}
-	}
-	l.Add(clause...)
 }

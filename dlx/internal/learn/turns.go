@@ -91,7 +91,7 @@ func luby(k uint64) uint64 {
 func (l *Learner) cleanup() {
 	t := &l.turn
 	if c := l.costs.Conflicts; c >= t.reduceAt {
-		t.reduceAt = c + t.pace(500+100*uint64(math.Sqrt(float64(c))))
+		t.reduceAt = c + t.pace(300+25*uint64(math.Sqrt(float64(c))))
 		l.reduce()
 	}
 	if len(l.clauses.memory) > l.clauses.room/2 {

@@ -1,0 +1,215 @@
+package dlx
+
+import (
+	"context"
+	"math"
+	"sync/atomic"
+
+	"dlx-sudoku/dlx/internal/learn"
+	"dlx-sudoku/dlx/internal/walk"
+)
+
+// This file searches for one solution or two, whichever they are: by a walk through the tree and by a search that learns,
+// in turns.
+
+const (
+	// firstStretch is the length of the walk before anything is learned, in pauses of the walk: some ten milliseconds. The
+	// stretches and the turns of the learner get twice as long each time.
+	firstStretch = 1 << 10
+
+	// perPause is how much the learner does in its turn for each pause of the walk in its own: about twice the time.
+	perPause = 1 << 12
+)
+
+// Any returns some solution, which is the caller's: one that is found soon. It is the same on every machine and with any
+// number of workers, but need not be the first one. The error is [ErrNoSolution], or the error of ctx.
+//
+// Any walks through the tree as First does. If the walk takes more than some milliseconds, it takes turns with a search
+// that learns from its dead ends: why some choices cannot all be made. That search finds a solution, or that there is none,
+// in many problems in which a walk has no end; in many others the walk is faster. The turns are counted in work, not in
+// time. With more than one worker, both work at the same time.
+//
+// What has been learned is kept for the next search of the Solver, whatever is committed. It takes some 150 bytes for each
+// option and 20 for each entry, and grows slowly with the length of the search. A Solver that is confined to a part only
+// walks.
+func (s *Solver) Any(ctx context.Context) (Solution, error) {
+	s.ready(ctx, "Any")
+	s.begin(ctx, &s.own)
+	defer s.end()
+	n, learned := s.few(ctx, 1)
+	switch {
+	case n > 0 && learned:
+		return s.learner.AppendSolution(nil), nil
+	case n > 0:
+		return s.solution(), nil
+	case s.run.err != nil:
+		return nil, s.run.err
+	}
+	return nil, ErrNoSolution
+}
+
+// few counts up to want solutions in the search that has begun, and reports whether the learner has found them. The walk
+// is at its last solution.
+func (s *Solver) few(ctx context.Context, want uint64) (n uint64, learned bool) {
+	s.learned.clear()
+	pauses := uint64(firstStretch)
+	walked, over := uint64(0), false
+	if !s.Learn {
+		walked, over = s.stretch(ctx, 0, want, pauses)
+	}
+	if over {
+		return walked, false
+	}
+	if len(s.part.forks) > 0 || s.walks && !s.Learn {
+		walked, _ = s.stretch(ctx, walked, want, math.MaxUint64)
+		return walked, false
+	}
+	p := s.pupil(want)
+	if s.workers() > 1 && want > 1 {
+		return s.race(ctx, p)
+	}
+	for ; !over; pauses *= 2 {
+		if s.workers() > 1 {
+			walked, over = s.both(ctx, p, walked, pauses)
+		} else if over = p.turn(ctx, pauses*perPause); !over {
+			walked, over = s.stretch(ctx, walked, want, pauses)
+		}
+	}
+	if p.err != nil {
+		s.run.err = p.err
+	}
+	if p.over {
+		s.progress.Complete()
+		return p.found, true
+	}
+	return walked, false
+}
+
+// stretch goes on with the walk, which has found n solutions, until it has found want, is complete, or has paused so often.
+// It reports whether the search is over.
+func (s *Solver) stretch(ctx context.Context, n, want, pauses uint64) (found uint64, over bool) {
+	for s.run.err == nil {
+		switch more, state := s.run.walk.Count(want - n); state {
+		case walk.Solved:
+			s.run.found += more
+			if n += more; n == want {
+				return n, true
+			}
+		case walk.Done:
+			s.complete()
+			return n, true
+		default:
+			s.pause(ctx)
+			if pauses--; pauses == 0 {
+				return n, s.run.err != nil
+			}
+		}
+	}
+	return n, true
+}
+
+// both gives the learner and the walk a turn at the same time. The answer of the learner goes first, as with one worker.
+func (s *Solver) both(ctx context.Context, p *pupil, n, pauses uint64) (found uint64, over bool) {
+	done := make(chan bool, 1)
+	go func() { done <- p.turn(ctx, pauses*perPause) }()
+	found, over = s.stretch(ctx, n, p.want, pauses)
+	return found, <-done || over
+}
+
+// race has the learner and all workers count at the same time. Both count the same.
+func (s *Solver) race(ctx context.Context, p *pupil) (n uint64, learned bool) {
+	racing, stop := context.WithCancel(ctx)
+	defer stop()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		p.turn(racing, 0)
+		if p.err == nil {
+			stop()
+		}
+	}()
+	s.start(ctx, s.run.team, s.run.chosen)
+	n, s.run.err = s.crew(racing, walk.Job{Limit: p.want}).Count()
+	stop()
+	<-done
+	if s.run.err != nil && p.err == nil {
+		s.run.err = nil
+		s.progress.Complete()
+		return p.found, true
+	}
+	return n, false
+}
+
+// A pupil is a learner at work on a question to its Solver.
+type pupil struct {
+	learner *learn.Learner
+	assumed []learn.Literal
+	want    uint64
+	found   uint64
+	over    bool // all solutions wanted have been found, or all there are
+	err     error
+}
+
+// pupil returns the learner at the beginning of its work.
+func (s *Solver) pupil(want uint64) *pupil {
+	if s.learner == nil {
+		s.learner = learn.New(&s.problem.m)
+	}
+	s.learner.Unblock()
+	before := s.learner.Costs()
+	s.learner.Report = func(c learn.Costs) { s.learned.report(c, before) }
+	p := &pupil{learner: s.learner, want: want}
+	for _, o := range s.chosen.Options {
+		p.assumed = append(p.assumed, learn.Chosen(o))
+	}
+	for _, o := range s.chosen.Out {
+		p.assumed = append(p.assumed, learn.RuledOut(int(o)))
+	}
+	return p
+}
+
+// turn is a turn of the learner, in which it may do so much work; 0 means no limit. It reports whether the search is over.
+func (p *pupil) turn(ctx context.Context, effort uint64) bool {
+	for !p.over {
+		verdict, err := p.learner.Search(ctx, p.assumed, effort)
+		p.learner.Report(p.learner.Costs())
+		switch {
+		case err != nil:
+			p.err = err
+			return true
+		case verdict == learn.Unknown:
+			return false
+		case verdict == learn.Refuted:
+			p.over = true
+		default:
+			if p.found++; p.found == p.want {
+				p.over = true
+			} else {
+				p.learner.Block(p.learner.AppendSolution(nil))
+			}
+		}
+	}
+	return true
+}
+
+// learned is how far the learner is. Any goroutine may read it.
+type learned struct{ conflicts, clauses, restarts atomic.Uint64 }
+
+func (l *learned) clear() {
+	l.conflicts.Store(0)
+	l.clauses.Store(0)
+	l.restarts.Store(0)
+}
+
+func (l *learned) report(c, before learn.Costs) {
+	l.conflicts.Store(c.Conflicts - before.Conflicts)
+	l.clauses.Store(c.Clauses)
+	l.restarts.Store(c.Restarts - before.Restarts)
+}
+
+// Learned returns what the learner of [Solver.Any], or of a count up to 1 or 2, has done in the search under way or the last
+// one: the conflicts from which it has learned, the clauses that it keeps, and how often it has begun again. All are 0 if it has
+// not been needed. Any goroutine may call it at any time.
+func (s *Solver) Learned() (conflicts, clauses, restarts uint64) {
+	return s.learned.conflicts.Load(), s.learned.clauses.Load(), s.learned.restarts.Load()
+}

@@ -1,0 +1,59 @@
+package learn
+
+import "slices"
+
+// Block excludes a solution from later searches, and no other one, until Unblock is called.
+func (l *Learner) Block(solution []int) {
+	clause := []Literal{Literal(2 * l.guard)}
+	for _, o := range solution {
+		clause = append(clause, RuledOut(o))
+	}
+	if l.multiple {
+		clause = l.appendAddable(clause, solution)
+	}
+	l.Add(clause...)
+	l.blocking = true
+}
+
+// appendAddable appends the options that could be added to a solution and make another one, because each of their items has
+// room for them.
+func (l *Learner) appendAddable(clause []Literal, solution []int) []Literal {
+	times := make([]int32, len(l.groups))
+	for _, o := range solution {
+		for _, g := range l.of.list(int32(o)) {
+			times[g]++
+		}
+	}
+	full := func(g int32) bool { return times[g] >= l.groups[g].hi }
+	for o := range int(l.options) {
+		if !slices.ContainsFunc(l.of.list(int32(o)), full) && !slices.Contains(solution, o) {
+			clause = append(clause, Chosen(o))
+		}
+	}
+	return clause
+}
+
+// Unblock takes back what Block has done, and forgets all that was learned from it: the clauses with the guard.
+func (l *Learner) Unblock() {
+	if !l.blocking {
+		return
+	}
+	l.leave(0)
+	l.blocking = false
+	x := 2 * l.guard
+	c := &l.clauses
+	for _, at := range c.places {
+		if slices.Contains(c.literals(at), uint32(x)) {
+			c.memory[at+1] = dropped
+		}
+	}
+	if k := slices.Index(l.trail, x); k >= 0 { // it was learned that there are no other solutions
+		l.trail = slices.Delete(l.trail, k, k+1)
+		for k, y := range l.trail[k:] {
+			l.place[y>>1] = int32(k)
+		}
+		l.head -= min(1, max(0, l.head-k))
+		l.value[x], l.value[x^1] = 0, 0
+	}
+	l.collect()
+}
