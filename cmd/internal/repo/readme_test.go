@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/dlxcli"
@@ -18,13 +19,16 @@ import (
 )
 
 // readme returns the README.
-func readme(t *testing.T) string {
+func readme(t *testing.T) string { return text(t, "README.md") }
+
+// text returns a file of the repository.
+func text(t *testing.T, path ...string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(root, "README.md"))
+	data, err := os.ReadFile(filepath.Join(append([]string{root}, path...)...))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
+	return string(data)
 }
 
 // documentation returns the documentation of a package as the README is written: what is indented stands between lines
@@ -148,9 +152,37 @@ func build(t *testing.T) string {
 	return bin
 }
 
-// What the README shows of the commands is what they print, first to stdout and then to stderr. A file that is shown by
-// cat is there for the rest of the section.
-func TestReadmeExamples(t *testing.T) { testExamples(t, readme(t), 15) }
+// What the README and the pages behind it show of the commands is what they print, first to stdout and then to stderr. A file
+// that is shown by cat is there for the rest of the section.
+func TestReadmeExamples(t *testing.T) {
+	testExamples(t, readme(t), 10)
+	for page, least := range map[string]int{"sudoku.md": 6, "counts.md": 5} {
+		t.Run(page, func(t *testing.T) { testExamples(t, text(t, ".github", "docs", page), least) })
+	}
+}
+
+// The README is short, and what it and the pages behind it link to is there.
+func TestReadmeLinks(t *testing.T) {
+	if n := utf8.RuneCountInString(readme(t)); n > 12_000 {
+		t.Errorf("the README has %d characters, want 12,000 at most", n)
+	}
+	pages, err := filepath.Glob(filepath.Join(root, ".github", "docs", "*.md"))
+	if err != nil || len(pages) < 4 {
+		t.Fatal(pages, err)
+	}
+	links := regexp.MustCompile(`\]\(([^)#:]+)\)`)
+	for _, page := range append(pages, filepath.Join(root, "README.md")) {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, link := range links.FindAllSubmatch(data, -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), string(link[1]))); err != nil {
+				t.Errorf("%s: %v", filepath.Base(page), err)
+			}
+		}
+	}
+}
 
 // The same holds for the documentation of interchange.
 func TestTranscripts(t *testing.T) {
