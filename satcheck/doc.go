@@ -81,11 +81,13 @@
 // The files that only proofs in files rest on:
 //
 //	internal/unit/database.go   140
-//	proof/check.go              132
-//	proof/lratcheck.go          218
+//	proof/check.go              139
+//	proof/format.go              56
+//	proof/lratcheck.go          233
 //	proof/readformula.go         75
-//	proof/scan.go               164
-//	proof.Check, besides        729
+//	proof/scan.go               170
+//	proof/scanbinary.go         106
+//	proof.Check, besides        919
 //	states/read.go               68
 //	states.Check, besides        68
 //

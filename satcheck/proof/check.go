@@ -28,43 +28,52 @@ type Stats struct {
 // passed over, as drat-trim does. The empty clause ends a proof, unless the formula itself has one; what stands behind
 // it is read, but not checked.
 //
-// The format is DRAT, which may be text or binary, or LRAT; DRATBinary takes binary proofs only. It needs memory for
+// The format is DRAT or LRAT, each of which may be text or binary; DRATBinary and LRATBinary take bytes only. It needs memory for
 // the formula and for the clauses that are not deleted, whatever the length of the proof.
 //
 // A step that is wrong is a *ReadError that wraps ErrProof, one that cannot be read a *ReadError, and a proof without an
 // empty clause wraps ErrProof. A step for whose clause there is no room is a *ReadError that wraps ErrTooLarge. Other errors
 // are ErrTooLarge for a formula of that size, the reader's, or the context's.
 func Check(ctx context.Context, f *Formula, r io.Reader, format Format) (Stats, error) {
-	stats := Stats{Format: format}
-	if format == LRAT {
-		s := newTextScanner(newByteReader(r))
-		err := checkLRAT(ctx, f, s, &stats)
-		stats.Bytes = s.offset()
-		return stats, err
-	}
-	steps := newStepReader(r)
-	if steps.binary = steps.binary || format == DRATBinary; steps.binary {
-		stats.Format = DRATBinary
-	}
-	held, err := propagators.Load(ctx, f.variables, &f.clauses)
+	form, binary, err := formOf(format)
+	stats := Stats{Format: form.name}
 	if err != nil {
 		return stats, err
+	}
+	s := newTextScanner(newByteReader(r))
+	head := s.peek(64)
+	if isFRAT(head) {
+		return stats, &ReadError{Line: 1, Err: errors.New("it looks like FRAT, which is not read (want DRAT or LRAT: cadical without --frat)")}
+	}
+	if s.binary = binary || isBinary(head); s.binary {
+		stats.Format = form.name.binary()
+	}
+	err = form.check(ctx, f, s, &stats)
+	stats.Bytes = s.offset()
+	return stats, err
+}
+
+// checkDRAT checks a proof in DRAT.
+func checkDRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) error {
+	steps := &stepReader{textScanner: s}
+	held, err := propagators.Load(ctx, f.variables, &f.clauses)
+	if err != nil {
+		return err
 	}
 	c := &unit.Database{P: held, Garbage: garbage}
 	done := f.hasEmpty()
 	for i := 0; ; i++ {
 		if i%pollSteps == 0 && ctx.Err() != nil {
-			return stats, ctx.Err()
+			return ctx.Err()
 		}
 		s, err := steps.next()
-		stats.Bytes = steps.offset()
 		switch {
 		case err == io.EOF && done:
-			return stats, nil
+			return nil
 		case err == io.EOF:
-			return stats, fmt.Errorf("%w: no empty clause in its %d steps", ErrProof, stats.Steps)
+			return fmt.Errorf("%w: no empty clause in its %d steps", ErrProof, stats.Steps)
 		case err != nil:
-			return stats, err
+			return err
 		case done:
 			continue
 		case s.deletion:
@@ -81,7 +90,7 @@ func Check(ctx context.Context, f *Formula, r io.Reader, format Format) (Stats, 
 				err = fmt.Errorf("%w: %w", ErrProof, err)
 			}
 			s.place.Err = err
-			return stats, &s.place
+			return &s.place
 		}
 		if rat {
 			stats.RAT++

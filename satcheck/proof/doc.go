@@ -4,7 +4,7 @@
 // may come from package satcheck, or from any solver's files.
 //
 //	I have                              I want                          call
-//	a formula, a proof in a file        to check the proof              Check: DRAT as text or binary, LRAT
+//	a formula, a proof in a file        to check the proof              Check: DRAT and LRAT, as text or binary
 //	a formula, a proof in memory        to check the proof              Proof.Check: steps that follow by propagation
 //	a formula                           its clauses after propagation   Load, Checker.Rest
 //	what a solver learned from these    a proof, checked                Rest.Proof, Checker.Replay

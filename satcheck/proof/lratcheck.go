@@ -32,12 +32,16 @@ func checkLRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) er
 	for i := range f.Len() {
 		c.clauses[int64(i)+1] = f.clauses.At(i)
 	}
+	next := s.textHinted
+	if s.binary {
+		next = s.binaryHinted
+	}
 	done := f.hasEmpty()
 	for i := 0; ; i++ {
 		if i%pollSteps == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		token, _, err := s.token()
+		step, err := next()
 		switch {
 		case err == io.EOF && done:
 			return nil
@@ -45,33 +49,48 @@ func checkLRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) er
 			return fmt.Errorf("%w: no empty clause in its %d steps", ErrProof, stats.Steps)
 		case err != nil:
 			return err
-		}
-		line := s.line
-		number, err := parseNumber(token)
-		if err != nil || number < 1 {
-			return s.wrong(fmt.Errorf("unexpected %.20q (want the number of a clause)", token))
-		}
-		clause, hints, deletion, err := s.scanStep()
-		if err != nil {
-			return s.wrong(err)
-		}
-		switch {
 		case done:
-		case deletion:
-			stats.Deletions += len(hints)
-			err = c.remove(hints)
+		case step.deletion:
+			stats.Deletions += len(step.hints)
+			err = c.remove(step.hints)
 		default:
 			stats.Steps++
 			var rat bool
-			if rat, err = c.step(number, clause, hints); rat {
+			if rat, err = c.step(step.number, step.clause, step.hints); rat {
 				stats.RAT++
 			}
-			done = len(clause) == 0
+			done = len(step.clause) == 0
 		}
 		if err != nil {
-			return &ReadError{Line: line, Err: fmt.Errorf("%w: %w", ErrProof, err)}
+			step.place.Err = fmt.Errorf("%w: %w", ErrProof, err)
+			return &step.place
 		}
 	}
+}
+
+// A hintedStep adds a clause with this number and hints, or deletes the clauses with the numbers in hints.
+type hintedStep struct {
+	number   int64
+	clause   []int32
+	hints    []int64
+	deletion bool
+	place    ReadError // without Err
+}
+
+// textHinted reads the next step of a proof as text. The error is io.EOF behind the last one.
+func (s *textScanner) textHinted() (step hintedStep, err error) {
+	token, _, err := s.token()
+	if err != nil {
+		return step, err
+	}
+	step.place.Line = s.line
+	if step.number, err = parseNumber(token); err != nil || step.number < 1 {
+		return step, s.wrong(fmt.Errorf("unexpected %.20q (want the number of a clause)", token))
+	}
+	if step.clause, step.hints, step.deletion, err = s.scanStep(); err != nil {
+		return step, s.wrong(err)
+	}
+	return step, nil
 }
 
 // scanStep reads what stands behind the number: a clause and its hints, or d and the numbers of clauses to delete.

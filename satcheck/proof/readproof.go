@@ -4,20 +4,8 @@ package proof
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"io"
 	"slices"
-)
-
-// A Format is a form in which proofs are written.
-type Format string
-
-// The formats of proofs. DRAT has two forms; Check recognises which.
-const (
-	DRAT       Format = "drat"        // each step a clause to add or to delete
-	DRATBinary Format = "drat-binary" // the same in bytes
-	LRAT       Format = "lrat"        // clauses with numbers, and with each the clauses that it follows from
 )
 
 // Read reads a proof in DRAT. As text: the literals of a clause and 0, a d before them if the clause is deleted.
@@ -29,7 +17,8 @@ const (
 // the proof.
 func Read(r io.Reader) (*Proof, error) {
 	proof := &Proof{}
-	steps := newStepReader(r)
+	steps := &stepReader{textScanner: newTextScanner(newByteReader(r))}
+	steps.binary = isBinary(steps.peek(64))
 	for {
 		step, err := steps.next()
 		switch {
@@ -53,14 +42,7 @@ type step struct {
 // A stepReader reads the steps of a DRAT proof.
 type stepReader struct {
 	*textScanner
-	binary bool
 	clause []int32
-}
-
-// newStepReader looks whether a DRAT proof is text or binary.
-func newStepReader(r io.Reader) *stepReader {
-	s := newTextScanner(newByteReader(r))
-	return &stepReader{textScanner: s, binary: isBinary(s.peek(64))}
 }
 
 // isBinary says whether a proof that begins with this text is binary: text has no other characters than these until a
@@ -75,6 +57,15 @@ func isBinary(text []byte) bool {
 		}
 	}
 	return false
+}
+
+// isFRAT says whether a proof that begins with this text is in FRAT, as text or binary: it begins with a clause of the formula
+// (o) or, as text, with an added one (a and a blank).
+func isFRAT(text []byte) bool {
+	if len(text) < 2 || text[0] != 'a' {
+		return len(text) > 0 && text[0] == 'o'
+	}
+	return text[1] == ' ' && !slices.ContainsFunc(text, func(b byte) bool { return b < ' ' && b != '\n' && b != '\r' && b != '\t' || b > '~' })
 }
 
 // next returns the next step. The error is io.EOF behind the last one.
@@ -107,48 +98,17 @@ func (s *stepReader) next() (step, error) {
 
 func (s *stepReader) nextBinary() (step, error) {
 	out := step{place: ReadError{Offset: s.offset()}}
-	wrong := func(err error) (step, error) {
-		if s.err != nil && s.err != io.EOF && s.at == len(s.buffer) {
-			return step{}, s.err
-		}
-		out.place.Err = err
-		return step{}, &out.place
-	}
-	if s.at == len(s.buffer) && !s.fill() {
-		return step{}, s.err
-	}
-	kind := s.buffer[s.at]
-	s.at++
-	if kind != 'a' && kind != 'd' {
-		return wrong(fmt.Errorf("unexpected byte %#02x (want a or d)", kind))
+	wrong := func(err error) (step, error) { return step{}, s.wrongAt(out.place.Offset, err) }
+	kind, err := s.binaryKind()
+	if err == io.EOF {
+		return step{}, err
+	} else if err != nil {
+		return wrong(err)
 	}
 	out.deletion = kind == 'd'
-	for value, shift := uint64(0), 0; ; {
-		if s.at == len(s.buffer) && !s.fill() {
-			return wrong(errClauseEnd)
-		}
-		b := s.buffer[s.at]
-		s.at++
-		value |= uint64(b&0x7f) << shift
-		if shift += 7; b >= 0x80 {
-			if shift > 35 {
-				return wrong(errors.New("a literal of more than five bytes"))
-			}
-			continue
-		}
-		switch {
-		case value == 0:
-			out.clause = s.clause
-			return out, nil
-		case value == 1 || value/2 > maxVariable:
-			return wrong(fmt.Errorf("literal %d (want 2 to %d)", value, 2*maxVariable+1))
-		case len(s.clause) == maxClause:
-			return wrong(errLongClause())
-		case value%2 == 0:
-			s.clause = append(s.clause, int32(value/2))
-		default:
-			s.clause = append(s.clause, -int32(value/2))
-		}
-		value, shift = 0, 0
+	if s.clause, err = s.binaryClause(s.clause); err != nil {
+		return wrong(err)
 	}
+	out.clause = s.clause
+	return out, nil
 }

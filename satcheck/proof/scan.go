@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 )
 
@@ -57,12 +58,17 @@ func parseNumber(token []byte) (int64, error) {
 	if len(token) == maxToken {
 		return 0, strconv.ErrRange
 	}
-	return strconv.ParseInt(string(token), 10, 64)
+	n, err := strconv.ParseInt(string(token), 10, 64)
+	if n == math.MinInt64 { // has no negative
+		return 0, strconv.ErrRange
+	}
+	return n, err
 }
 
 // A byteReader reads bytes from a buffer of its own.
 type byteReader struct {
 	r      io.Reader
+	binary bool // it has no text
 	buffer []byte
 	at     int   // the next byte
 	read   int64 // the bytes before the buffer

@@ -268,6 +268,9 @@ func TestCheckProofSteps(t *testing.T) {
 				if stats != test.want {
 					t.Errorf("Check = %+v, want %+v", stats, test.want)
 				}
+				if test.format == LRAT {
+					sameInBinary(t, test.f, test.text, stats, err)
+				}
 			})
 		}
 	}

@@ -26,7 +26,7 @@ func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64)
 	found, err := Search(ctx, c.Clone(), memory) // which the search may do with as it likes
 	var k *replay
 	if err == nil {
-		k, err = newReplay(c, maxOpen)
+		k, err = newReplay(c, max(maxOpen, 2*memory))
 	}
 	if err == nil {
 		err = found.each(func(number, item int, next []int) error {

@@ -96,6 +96,7 @@ func (e *Entry) state(ctx context.Context) (statement, error) {
 	want := e.head()
 	want.Verdict, want.Format, want.Formula, want.Proof = e.Verdict, e.Format, e.Formula, e.Proof
 	build := func() (s statement, err error) { return }
+	_, known := formatOf(e.Format)
 	switch {
 	case e.Line < 0:
 		return statement{}, fmt.Errorf("line %d of the input", e.Line)
@@ -109,8 +110,10 @@ func (e *Entry) state(ctx context.Context) (statement, error) {
 		want.SetOpen(NewPuzzle(p), e.Reason)
 	case e.Verdict != Verified:
 		return statement{}, fmt.Errorf("verdict %.20q (want %s or %s)", e.Verdict, Verified, Open)
-	case e.Format != proof.DRAT && e.Format != proof.LRAT && e.Format != states.Format:
-		return statement{}, fmt.Errorf("format %.20q (want %s, %s or %s)", e.Format, proof.DRAT, proof.LRAT, states.Format)
+	case !known:
+		names := formatNames(formats())
+		last := len(names) - 1
+		return statement{}, fmt.Errorf("format %.20q (want %s or %s)", e.Format, strings.Join(names[:last], ", "), names[last])
 	case e.Cover == nil && e.Puzzle == nil:
 		return statement{}, errors.New("no puzzle, and no exact cover")
 	case e.Cover != nil && e.Format == states.Format:

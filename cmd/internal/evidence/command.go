@@ -1,6 +1,7 @@
 package evidence
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -30,8 +31,8 @@ answer has no proof, is noted. The last line on stdout says how many proofs were
 written is checked in the same way. An archive made by any other program is refused, since two programs could see
 different files in it.
 
-With two files it checks one proof, whoever made it: FORMULA is DIMACS CNF, PROOF is DRAT as text or binary, or LRAT
-if its name ends in .lrat or --format says so. Both may be compressed; "-" is standard input. It prints "verified", or
+With two files it checks one proof, whoever made it: FORMULA is DIMACS CNF, PROOF is DRAT, or LRAT if its name ends in
+.lrat or --format says so; both as text or binary. The files may be compressed; "-" is standard input. It prints "verified", or
 reports the line that is wrong. The proof may be of any length: only the formula and the clauses that the proof has
 not deleted are held in memory.
 
@@ -52,7 +53,7 @@ type check struct {
 }
 
 func (c *check) Flags(f *cli.Flags) {
-	f.Choice("format", "read the proof as `FORMAT`: drat, lrat or count", "by its name", []string{"drat", "lrat", "count"},
+	f.Choice("format", "read the proof as `FORMAT`: drat, lrat or count", "by its name", formatNames(formats()),
 		func(s string) { c.format = s })
 	f.Display()
 }
@@ -123,16 +124,15 @@ func (c *check) directory(s *cli.Session, dir string) {
 	s.Print(words + "\n")
 }
 
-// proof checks a proof of a formula.
-func (c *check) proof(s *cli.Session, formula, name string) {
-	format := proof.Format(c.format)
-	if format == "" {
-		format = formatOf(name)
-	}
-	if format == states.Format {
-		c.counted(s, formula, name)
-		return
-	}
+// proof checks a proof in the format that the flag or the name says.
+func (c *check) proof(s *cli.Session, problem, name string) {
+	ending := filepath.Ext(strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".zst"))
+	f, _ := formatOf(proof.Format(cmp.Or(c.format, strings.TrimPrefix(ending, "."))))
+	f.check(c, s, problem, name, f.name)
+}
+
+// clauses checks a proof of a formula.
+func (c *check) clauses(s *cli.Session, formula, name string, format proof.Format) {
 	f, err := cli.Read(s, formula, "a formula", proof.ReadFormula)
 	if err != nil {
 		c.refuse(s, formula, err)
@@ -152,13 +152,13 @@ func (c *check) proof(s *cli.Session, formula, name string) {
 }
 
 // counted checks a proof of how many solutions a problem has.
-func (c *check) counted(s *cli.Session, problem, proof string) {
+func (c *check) counted(s *cli.Session, problem, name string, _ proof.Format) {
 	p, err := cli.Read(s, problem, "a problem", dlx.ParseProblem)
 	if err != nil {
 		c.refuse(s, problem, err)
 		return
 	}
-	c.replay(s, proof, func(in io.Reader) (string, error) {
+	c.replay(s, name, func(in io.Reader) (string, error) {
 		stats, err := states.Check(s.Ctx, judges.CoverOf(p), in)
 		if err != nil {
 			return "", err
@@ -174,7 +174,13 @@ func (c *check) counted(s *cli.Session, problem, proof string) {
 // replay opens a proof, has it checked, and prints what the check returns of it, or why it is refused. It prints nothing
 // if the session ends before that.
 func (c *check) replay(s *cli.Session, proof string, check func(io.Reader) (string, error)) {
-	text, err := cli.Read(s, proof, "a proof", check)
+	var text string
+	in, err := s.Open(proof, "a proof")
+	if err == nil {
+		defer in.Close()
+		in.Bytes = true
+		text, err = check(in)
+	}
 	switch {
 	case s.Ctx.Err() != nil:
 	case err != nil:
@@ -206,16 +212,4 @@ func (c *check) refuse(s *cli.Session, file string, err error) {
 	default:
 		s.Error(cli.Place{File: file, Line: bad.Line, Column: 1}, bad.Err.Error())
 	}
-}
-
-// formatOf returns the format that the name of a proof says.
-func formatOf(name string) proof.Format {
-	name = strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".zst")
-	switch filepath.Ext(name) {
-	case ".lrat":
-		return proof.LRAT
-	case ".count":
-		return states.Format
-	}
-	return proof.DRAT
 }

@@ -22,7 +22,7 @@ type ProofFlags struct {
 func (p *ProofFlags) Flags(f *cli.Flags) {
 	f.Group(cli.Proof, func() {
 		f.File("proof", "write claims and their proofs to files in `DIR`, which must be new or left by a stopped run; or to an archive if the name ends in .zip", "none", &p.dir)
-		f.Choice("proof-format", "write proofs as `FORMAT`: drat or lrat", "drat", []string{"drat", "lrat"},
+		f.Choice("proof-format", "write proofs as `FORMAT`: drat or lrat", "drat", formatNames(formats()[:len(proof.Formats())]),
 			func(s string) { p.Format = proof.Format(s) })
 	})
 }
@@ -50,7 +50,7 @@ func (p *ProofFlags) Settle(s *cli.Session, verify *cli.VerifyFlag) (err error) 
 	case p.dir == "":
 		return nil
 	case p.Format == "":
-		p.Format = proof.DRAT
+		p.Format = proof.Formats()[0]
 	}
 	if p.Proofs, err = Create(s, p.dir); err != nil {
 		return fmt.Errorf("--proof: %w", err)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
 )
 
@@ -20,12 +22,44 @@ const archiveEnd = ".zip"
 // maxFiles is how many files an archive has at most: more need another form of it.
 const maxFiles = 65_000
 
+// A format is a form of proofs in a folder, or by themselves.
+type format struct {
+	name    proof.Format // the files of proofs end in it
+	problem string       // the files of what is proved end in it
+	check   func(c *check, s *cli.Session, problem, name string, format proof.Format)
+}
+
+// formats returns all formats, the default first.
+func formats() []format {
+	all := make([]format, 0, 3)
+	for _, name := range proof.Formats() {
+		all = append(all, format{name, "cnf", (*check).clauses})
+	}
+	return append(all, format{states.Format, "dlx", (*check).counted})
+}
+
+// formatNames returns the names of formats, for flags and messages.
+func formatNames(formats []format) (names []string) {
+	for _, f := range formats {
+		names = append(names, string(f.name))
+	}
+	return names
+}
+
+// formatOf returns the format of a name; found is false if there is none.
+func formatOf(name proof.Format) (f format, found bool) {
+	all := formats()
+	i := slices.IndexFunc(all, func(f format) bool { return f.name == name })
+	if i < 0 {
+		return all[0], false
+	}
+	return all[i], true
+}
+
 // The names of an entry's files.
 func (e *Entry) formulaFile() string {
-	if e.Format == states.Format {
-		return fmt.Sprintf("%07d.dlx", e.Number)
-	}
-	return fmt.Sprintf("%07d.cnf", e.Number)
+	f, _ := formatOf(e.Format)
+	return fmt.Sprintf("%07d.%s", e.Number, f.problem)
 }
 func (e *Entry) proofFile() string { return fmt.Sprintf("%07d.%s", e.Number, e.Format) }
 
@@ -37,5 +71,5 @@ func isOurs(name string) bool {
 	}
 	number, ending, _ := strings.Cut(name, ".")
 	return len(number) >= 7 && strings.Trim(number, "0123456789") == "" &&
-		slices.Contains([]string{"cnf", "drat", "lrat", "dlx", "count"}, ending)
+		slices.ContainsFunc(formats(), func(f format) bool { return ending == f.problem || ending == string(f.name) })
 }

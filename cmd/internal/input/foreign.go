@@ -34,13 +34,13 @@ func wide(head []byte) string {
 }
 
 // refuse returns the error for data that is recognised by its first bytes and not read, or nil.
-func refuse(head []byte) error {
+func (in *Input) refuse(head []byte) error {
 	for _, f := range foreigns {
 		if strings.HasPrefix(string(head), f.magic) {
 			return fmt.Errorf("%s (%s)", f.name, f.remedy)
 		}
 	}
-	if code := wide(head); code != "" {
+	if code := wide(head); code != "" && !in.Bytes {
 		return fmt.Errorf("text in UTF-16 (convert it: iconv -f %s -t UTF-8 FILE | …)", code)
 	}
 	return nil

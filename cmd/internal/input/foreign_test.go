@@ -37,6 +37,23 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
+// TestBytes reads what need not be text: a proof may look like UTF-16.
+func TestBytes(t *testing.T) {
+	const proof = "a\x00a\x00d\x03\x00"
+	for _, text := range []string{proof, string(packed(t, "gzip", proof)), string(packed(t, "zstd", proof))} {
+		in, err := Open(Stdin, strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		in.Bytes = true
+		got, err := io.ReadAll(in)
+		in.Close()
+		if string(got) != proof || err != nil {
+			t.Errorf("reading %q = %q, %v, want %q", text, got, err, proof)
+		}
+	}
+}
+
 // TestTwice compresses data that is compressed already, or of another kind.
 func TestTwice(t *testing.T) {
 	for _, outer := range []string{"gzip", "zstd"} {

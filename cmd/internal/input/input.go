@@ -21,6 +21,9 @@ const maxWindow = 128 << 20
 // An Input is a file or standard input. Data compressed with gzip or zstd, recognised by its first bytes, is
 // decompressed.
 type Input struct {
+	// Bytes says that this need not be text: what looks like UTF-16 is read. Set it before the first Read.
+	Bytes bool
+
 	file  io.ReadCloser
 	raw   counter
 	text  io.Reader // nil before the first Read
@@ -123,7 +126,7 @@ func (in *Input) begin() error {
 	} else if err != nil {
 		return err
 	}
-	if err := refuse(head); err != nil {
+	if err := in.refuse(head); err != nil {
 		return err
 	}
 	switch in.kind = magic(head); in.kind {
@@ -157,7 +160,7 @@ func (in *Input) within() error {
 		more, failed = in.text.Read(head[n:])
 		n += more
 	}
-	err := refuse(head[:n])
+	err := in.refuse(head[:n])
 	if magic(head[:n]) != "" {
 		err = errTwice
 	}

@@ -31,13 +31,8 @@ func write(ctx context.Context, format proof.Format, c satcheck.Claim, f *proof.
 	out := &Proof{Claim: c, Format: format}
 	var formula, steps bytes.Buffer
 	_, err := f.WriteTo(&formula)
-	if err == nil && format == proof.LRAT {
-		var hinted *proof.LRATProof
-		if hinted, err = p.LRAT(ctx, f); err == nil {
-			_, err = hinted.WriteTo(&steps)
-		}
-	} else if err == nil {
-		_, err = p.WriteTo(&steps)
+	if err == nil {
+		err = p.Write(ctx, &steps, f, format)
 	}
 	if err != nil {
 		return &Proof{Claim: c, Format: format, Err: err.Error()}
