@@ -14,6 +14,12 @@
 // lines that begin with # are skipped. A first set named U, X, S, universe, items or elements that holds all items of
 // the others is not an option: it declares the items.
 //
+// A program may stand around the rows or sets: a name and its type, a call of array or matrix with its arguments. Lines
+// with += add to them. Rows may have labels, which name the options.
+//
+//	M = np.array([[1,0],      int m[2][2] = {      rows = [[0, 3, 6]]      1: 1 0 1
+//	  [0,1]], dtype=int)        {1, 0}, {0, 1}};   rows += [[1, 2]]        2: 0 1 1
+//
 // # JSON
 //
 // The full form can state everything that a problem can have:

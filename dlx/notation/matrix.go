@@ -7,25 +7,31 @@ import (
 )
 
 // matrix returns a function that reads a line of a matrix of zeros and ones: a row, or rows that end with a semicolon or a
-// bracket. The first line may be the number of columns, or of rows and columns in either order; or it begins with a call of
-// array or matrix.
+// bracket. The first line may be the number of columns, or of rows and columns in either order. A program may stand around
+// the rows.
 func (d *draft) matrix() func(at place, line string) error {
 	wanted := 0 // the width of the rows
 	size := ""  // the first line, if it cannot be a row
+	first := true
 	return func(at place, line string) error {
-		if wanted == 0 && size == "" {
-			if len(strings.Fields(line)) <= 2 && strings.Trim(line, "01 \t,;{}[]()|") != "" && callLength(line) == 0 {
-				size = line
-				return nil
-			}
-			call := line[:callLength(line)]
-			at, line = at.behind(call), line[len(call):]
+		whole := line
+		at, line = unframed(at, line, first)
+		framed := len(line) < len(whole)
+		first = false
+		if isFrame(line) {
+			return nil
+		}
+		if wanted == 0 && size == "" && !framed && len(strings.Fields(line)) <= 2 && strings.Trim(line, "01 \t,;{}[]()|") != "" {
+			size = line
+			return nil
 		}
 		if wanted == 0 && size != "" && !isSize([]string{size, line}) {
 			return place{1, 1}.errorf("unexpected %.60q (want rows of 0 and 1, or the number of columns first)", size)
 		}
-		for row := range matrixRows(line) {
-			if err := d.matrixRow(at, "", row, &wanted); err != nil {
+		name, rows := unlabelled(line)
+		at = at.behind(line[:len(line)-len(rows)])
+		for row := range matrixRows(rows) {
+			if err := d.matrixRow(at, name, row, &wanted); err != nil {
 				return err
 			}
 			at = at.behind(row)

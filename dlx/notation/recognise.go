@@ -54,6 +54,8 @@ func Recognise(head []byte) (Format, error) {
 		return Matrix, nil
 	case isSudoku(lines[0]), isDrawn(lines), namesSet(lines[0]) && slices.ContainsFunc(lines, isSudoku):
 		return "", ErrSudoku
+	case frameLength(lines[0], true) > 0:
+		return Sets, nil
 	case listCall().MatchString(lines[0]):
 		return "", ErrCode
 	case strings.ContainsRune("{[(", rune(lines[0][0])), namesSet(lines[0]):
@@ -101,9 +103,10 @@ func isMatrix(lines []string) bool {
 	}
 	width := 0
 	for k, line := range lines {
-		if k == 0 {
-			line = line[callLength(line):]
+		if _, line = unframed(place{}, line, k == 0); isFrame(line) {
+			continue
 		}
+		_, line = unlabelled(line)
 		for row := range matrixRows(line) {
 			cells := digits(row)
 			if width == 0 {
@@ -115,19 +118,6 @@ func isMatrix(lines []string) bool {
 		}
 	}
 	return width > 1
-}
-
-// arrayCall matches what stands before the rows of a matrix in Python, Sage and others: np.array(, M = Matrix(.
-var arrayCall = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\s*(\w+\s*=\s*)?([A-Za-z_][\w.]*\.)?([aA]rray|[mM]atrix)\(`)
-})
-
-// callLength returns the length of the call of array or matrix that a line begins with, or 0.
-func callLength(line string) int {
-	if !strings.Contains(line, "(") {
-		return 0
-	}
-	return len(arrayCall().FindString(line))
 }
 
 // listCall matches the beginning of a line that calls a function with a list of lists.

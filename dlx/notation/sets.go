@@ -18,6 +18,7 @@ type listing struct {
 	name  string   // before the last = or :
 	named bool
 	at    place // of the last bracket that was opened
+	begun bool  // a line has been read
 }
 
 // A bracket is one that is open.
@@ -41,6 +42,10 @@ func (d *draft) sets(r io.Reader) error {
 
 // line reads a line.
 func (l *listing) line(at place, line string) error {
+	if len(l.open) == 0 && len(l.words) == 0 && !l.named {
+		at, line = unframed(at, line, !l.begun)
+		l.begun = true
+	}
 	column := at
 	for rest := line; rest != ""; {
 		c := rune(rest[0])

@@ -22,7 +22,8 @@ comment.
 Other notations are recognised, and --input-format forces one of them or dlx:
 
    matrix   rows of 0 and 1, perhaps with their numbers on the first line;
-            also [1 0 1; 0 1 0] and np.array([[1,0,1],[0,1,0]])
+            also [1 0 1; 0 1 0], numbered rows, and a list as programs
+            write it: M = np.array([[1,0,1],[0,1,0]]), rows += [[1,0,0]]
    sets     a set on each line, or sets in brackets, which may have names:
             A = {1, 4, 7}; a first set U, X, S, universe or items that
             holds all items declares them, and is no option
