@@ -41,7 +41,7 @@ type Kind struct {
 	field  field                                 // of f-puzzles' JSON
 }
 
-// Kinds lists the kinds of rules in the order of the help. A new one is a line here, and a line
+// Kinds lists the kinds of rules in the order of the help. A new one is a line here, and a row
 // among those of the judge, which has its own clauses for it. Callers must not change the list.
 var Kinds = []*Kind{
 	&regions, &noBoxes, &diagonalDown, &diagonalUp, &windoku, &disjoint, &unique,

@@ -2,6 +2,12 @@
 
 // Package constraint writes the rules that setters add to a Sudoku as clauses, from their words, numbers and cells alone.
 //
+// A rule may come from anybody. Its kind is a row of a table (known.go): how many groups of how many cells it has, what is
+// true of them, how many numbers from where to where, what it needs of the grid, which number is meant if none is given. A
+// rule is compared with its row before anything is computed from it, so that the clauses of a rule that is accepted say
+// what its words say. Tests draw rules that no parser has seen, and read the words of those that are accepted on all
+// fillings of a small grid.
+//
 // The caller has a literal for each digit of each cell, and says where clauses go. A [Writer] adds what each [Rule] asks;
 // all other variables are defined by equivalences, so that each filling of the cells is one model or none:
 //
