@@ -135,6 +135,52 @@ func TestCoverSolvers(t *testing.T) {
 	}
 }
 
+// linesOf are answers to a problem of two variables that are both true in its one solution, by what they are.
+var linesOf = []struct {
+	name, text string
+	want       Claim // of both readers
+	refused    bool
+}{
+	{"a model", "s SATISFIABLE\nv 1 2 0\n", Satisfiable, false},
+	{"none", "s UNSATISFIABLE\n", Unsatisfiable, false},
+	{"unknown", "s UNKNOWN\n", Unknown, false},
+	{"indeterminate", "s INDETERMINATE\n", Unknown, false},
+	{"minisat's", "INDETERMINATE\n", Unknown, false},
+	{"cadical's", "c UNKNOWN\n", Unknown, false},
+	{"clasp interrupted", "c \ns UNSATISFIABLE\nc \nc INTERRUPTED    : 1\nc Models         : 0\n", Unknown, false},
+	{"clasp out of time", "s UNSATISFIABLE\nc TIME LIMIT      : 1\n", Unknown, false},
+	{"clasp out of time with a model", "c Answer: 1\nv 1 2 0\ns SATISFIABLE\nc TIME LIMIT      : 1\n", Satisfiable, false},
+	{"all models, then none", "c Answer: 1\nv 1 2 0\nc Answer: 2\nv 1 -2 0\ns UNSATISFIABLE\n", Satisfiable, false},
+	{"a model, then none", "s SATISFIABLE\nv 1 2 0\ns UNSATISFIABLE\n", Satisfiable, false},
+	{"better and better", "v 1 -2 0\no 5\nv 1 2 0\no 4\ns OPTIMUM FOUND\n", Satisfiable, false},
+	{"a model of none", "v 1 2 0\ns UNSATISFIABLE\n", Unknown, true},
+	{"both", "s UNSATISFIABLE\ns SATISFIABLE\n", Unknown, true},
+	{"nothing decided", "c Models : 0\n", Unknown, true},
+	{"an error", "c ERROR: out of memory\n", Unknown, true},
+}
+
+// TestLines reads the lines of SAT solvers about a cover, and about clauses of a puzzle, by one piece of code.
+func TestLines(t *testing.T) {
+	c := satcheck.Cover{Primary: 2, Options: [][]int{{0}, {1}}}
+	m := &model{values: []int{noValue, noValue}}
+	for _, test := range linesOf {
+		t.Run(test.name, func(t *testing.T) {
+			a, err := ReadCover([]byte(test.text), c)
+			if a.Claim != test.want || (err != nil) != test.refused || a.Claim == Satisfiable && !slices.Equal(a.Options, []int{0, 1}) ||
+				(a.Why != "") != (test.want == Unknown && !test.refused) {
+				t.Errorf("ReadCover = %+v, %v, want claim %d, refused: %t", a, err, test.want, test.refused)
+			}
+			m.Problem = &Problem{dialect: Dialect{Format: DIMACS}}
+			m.claim, m.why, m.values = Unknown, "", []int{noValue, noValue}
+			err = m.readSAT([]byte(test.text))
+			if (err != nil) != test.refused || err == nil && (m.claim != test.want || (m.why != "") != (test.want == Unknown)) ||
+				err == nil && test.want == Satisfiable && !slices.Equal(m.values, []int{1, 1}) {
+				t.Errorf("readSAT = %v, claim %d, %q, %v; want claim %d, refused: %t", err, m.claim, m.why, m.values, test.want, test.refused)
+			}
+		})
+	}
+}
+
 func TestReadCoverRefuses(t *testing.T) {
 	c := satcheck.Cover{Primary: 2, Options: [][]int{{0}, {1}, {0, 1}}}
 	for name, test := range map[string]struct {

@@ -12,7 +12,8 @@ import (
 // A CoverAnswer is what a solver has reported about an exact cover.
 type CoverAnswer struct {
 	Claim   Claim
-	Options []int // the solution if Satisfiable: options from 0, ascending, tried by counting; else nil
+	Options []int  // the solution if Satisfiable: options from 0, ascending, tried by counting; else nil
+	Why     string // Unknown: what the solver says
 
 	// Oddity says which of the variables that are no options contradict the options, "" if none does.
 	Oddity string
@@ -27,17 +28,19 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 		return CoverAnswer{}, err
 	}
 	r := newCoverReading(c)
-	number, err := eachLine(text, r.line)
-	switch {
+	number, err := eachLine(text, r.lines.line)
+	switch claim := r.lines.claim; {
 	case err != nil:
 		return CoverAnswer{}, err
-	case r.broken != "" && r.values == 0:
-		return CoverAnswer{}, &proof.ReadError{Line: max(1, number), Err: errors.New("the solver has not decided: " + r.broken)}
-	case r.said == Unsatisfiable:
-		return CoverAnswer{Claim: r.said}, nil
-	case r.said == Unknown && r.values == 0:
+	case r.lines.undecided():
+		return CoverAnswer{Why: r.lines.why}, nil
+	case claim == Unsatisfiable && r.lines.models > 0:
+		return CoverAnswer{}, &proof.ReadError{Line: max(1, number), Err: errors.New("unsatisfiable, and a model")}
+	case claim == Unsatisfiable:
+		return CoverAnswer{Claim: claim}, nil
+	case claim == Unknown && r.values == 0:
 		return CoverAnswer{}, &proof.ReadError{Line: max(1, number), Err: errors.New("no answer in it: neither a solution nor \"unsatisfiable\"")}
-	case r.said == Unknown:
+	case claim == Unknown:
 		return CoverAnswer{}, &proof.ReadError{Line: max(1, number), Err: errors.New("values, but no word that they are a solution")}
 	}
 	answer := CoverAnswer{Claim: Satisfiable, Options: []int{}}

@@ -1,7 +1,6 @@
 package interchange
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,15 +11,12 @@ import (
 
 // coverReading is an answer about an exact cover that is being read, line by line.
 type coverReading struct {
-	said      Claim
+	lines     lineReader
 	chosen    []bool       // the values of options
 	others    map[int]bool // the values of the variables behind the options, by their numbers
 	variables []int        // the options of the clauses' variables: those with a primary item
 	values    int          // how many have been read
 	clauses   bool         // the variables are those of clauses
-	bare      bool         // minisat's file: literals without a "v"
-	done      bool         // a model has ended; the first one is taken
-	broken    string       // why an UNSATISFIABLE does not count: clasp prints it when interrupted, too
 }
 
 func newCoverReading(c satcheck.Cover) *coverReading {
@@ -30,74 +26,54 @@ func newCoverReading(c satcheck.Cover) *coverReading {
 			r.variables = append(r.variables, o)
 		}
 	}
+	r.lines = lineReader{zero: true, literal: r.literal, other: r.other, forget: func() {
+		clear(r.chosen)
+		clear(r.others)
+	}}
 	return r
 }
 
-// line reads a line.
-func (r *coverReading) line(line string) error {
-	fields := strings.Fields(line)
-	claim, isVerdict := coverVerdict(line)
+// literal takes a literal: "5" is a variable of clauses, "x5" an option or a colour.
+func (r *coverReading) literal(token string, taken bool) error {
+	name, negative := strings.CutPrefix(token, "-")
+	digits, isOption := strings.CutPrefix(name, "x")
+	x, err := strconv.Atoi(digits)
 	switch {
-	case isVerdict && claim != Unknown && r.said != Unknown && r.said != claim:
-		return errors.New("both satisfiable and unsatisfiable")
-	case isVerdict:
-		r.said = claim
-		r.bare = r.bare || line == "SAT"
+	case err != nil || x < 1:
+		return fmt.Errorf("unexpected %.20q (want a literal, such as 5 or -x5)", token)
+	case !taken:
 		return nil
-	case strings.HasPrefix(line, "c INTERRUPTED"), strings.HasPrefix(line, "c TIME LIMIT"):
-		r.broken = line[2:]
-		return nil
-	case len(fields) == 0 || r.done || fields[0] == "c" || fields[0] == "o":
-		return nil
-	case fields[0] == "v":
-		return r.literals(fields[1:])
 	}
-	if x, value, ok := named(fields); ok {
+	r.values++
+	r.clauses = r.clauses || !isOption
+	switch {
+	case isOption && x <= len(r.chosen):
+		r.chosen[x-1] = !negative
+	case !isOption && x <= len(r.variables):
+		r.chosen[r.variables[x-1]] = !negative
+	default:
+		r.others[x] = !negative
+	}
+	return nil
+}
+
+// other takes the lines of programs for linear programs: a verdict in words, or a variable with its value.
+func (r *coverReading) other(line string) error {
+	if claim, ok := coverVerdict(line); ok {
+		return r.lines.say(claim, line)
+	}
+	if x, value, ok := named(strings.Fields(line)); ok {
 		if r.values++; x <= len(r.chosen) {
 			r.chosen[x-1] = value
 		} else {
 			r.others[x] = value
 		}
-		return nil
-	}
-	if r.bare {
-		return r.literals(fields)
 	}
 	return nil // what else such programs print
 }
 
-// literals reads literals up to a 0: "5" is a variable of clauses, "x5" an option or a colour.
-func (r *coverReading) literals(fields []string) error {
-	for _, field := range fields {
-		if field == "0" {
-			r.done = true
-			return nil
-		}
-		name, negative := strings.CutPrefix(field, "-")
-		digits, isOption := strings.CutPrefix(name, "x")
-		x, err := strconv.Atoi(digits)
-		if err != nil || x < 1 {
-			return fmt.Errorf("unexpected %.20q (want a literal, such as 5 or -x5)", field)
-		}
-		r.values++
-		r.clauses = r.clauses || !isOption
-		switch {
-		case isOption && x <= len(r.chosen):
-			r.chosen[x-1] = !negative
-		case !isOption && x <= len(r.variables):
-			r.chosen[r.variables[x-1]] = !negative
-		default:
-			r.others[x] = !negative
-		}
-	}
-	return nil
-}
-
 // coverVerdict returns what a line claims, if it does.
 func coverVerdict(line string) (Claim, bool) {
-	if claim, ok := verdicts[line]; ok {
-		return claim, true
-	}
 	upper := strings.ToUpper(line)
 	has := func(words ...string) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(upper, w) })

@@ -52,16 +52,17 @@
 // # What is read
 //
 //	dimacs, opb  lines of "v" and "s", as the competitions have them; comment lines are skipped, except that of clasp an
-//	             "s UNSATISFIABLE" above "c INTERRUPTED" or "c TIME LIMIT" is no answer. For dimacs minisat's file of
-//	             "SAT" and a line of literals, or "UNSAT".
+//	             "s UNSATISFIABLE" above "c INTERRUPTED" or "c TIME LIMIT" is no answer, and "c UNKNOWN" is one that
+//	             nothing is decided. Behind models "s UNSATISFIABLE" means that there are no others. For dimacs minisat's
+//	             file of "SAT" and a line of literals, or "UNSAT".
 //	smt2-…       "sat", "unsat" or "unknown", then the answer to get-value or get-model; or, for bit-vectors, the lines
 //	             of boolector -m: "r1c1 0101", "board[00000000] 00000101". What follows "unsat" is not read.
 //	smv          a counterexample of NuSMV. A state lists what has changed since the one before. That no counterexample
 //	             was found up to a bound is no answer (-bmc says no more where a puzzle has no solution); "is true" is:
 //	             plain NuSMV says it for 4x4, and check_ltlspec_sbmc_inc -c -k 1 for larger puzzles.
 //
-// Every variable must have a value, for each belongs to some rule. Of several models the first is taken, and [Answer] has
-// their number.
+// Every variable must have a value, for each belongs to some rule. Of several models the first is taken, or the last that
+// came with a cost ("o"), and [Answer] has their number. Answers about exact covers are read by the same code.
 //
 // # cadical's proofs
 //

@@ -77,7 +77,7 @@ printed solution of glpsol (-o), the solution file of cbc, or what lp_solve
 prints.
 
 Exit status: 1 if the solver says that there is no solution ("# no solution"), or its answer is no solution; 3 if it
-cannot be read. That there is no solution is not checked.`,
+cannot be read; 4 if the solver has not decided. That there is no solution is not checked.`,
 	Examples: `   cadical -q problem.cnf | dlx decode --problem problem.dlx
    cbc problem.lp solve solution out; dlx decode --problem problem.dlx out`,
 	New: func() cli.Runner { return new(decode) },
@@ -124,6 +124,8 @@ func (c *decode) Run(s *cli.Session) {
 		s.FailAt(cli.BadInput, cli.Place{File: file, Line: bad.Line, Column: 1}, bad.Err.Error())
 	case err != nil:
 		s.FailFile(cli.BadInput, file, err.Error())
+	case answer.Claim == interchange.Unknown:
+		s.FailFile(cli.Unknown, file, "the solver has not decided: "+answer.Why)
 	case answer.Claim == interchange.Unsatisfiable:
 		s.Print("# no solution\n\n")
 		s.Worse(cli.No)
