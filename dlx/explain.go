@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/dlx/internal/learn"
 )
 
 // Errors of [Problem.Explain].
@@ -86,7 +88,7 @@ func (p *Problem) Explain(ctx context.Context, effort uint64) (Explanation, erro
 	if ctx == nil {
 		panic("dlx: Explain with a nil context (want context.Background() if nothing ends it)")
 	}
-	r := newRefuter(&p.m, effort)
+	r := newRefuter(p, effort)
 	var items []int
 	for i := range p.m.Primary {
 		if lo, _ := p.m.Bounds(i); lo > 0 {
@@ -116,4 +118,50 @@ func (p *Problem) Explain(ctx context.Context, effort uint64) (Explanation, erro
 		}
 	}
 	return Explanation{Items: items, Minimal: true, Nodes: r.nodes, problem: p}, nil
+}
+
+// A refuter asks a learner which items can be covered together. What has been learned from one question serves the next.
+type refuter struct {
+	*learn.Learner
+	nodes uint64 // the searches and their decisions
+	limit uint64 // on nodes, or 0
+}
+
+func newRefuter(p *Problem, limit uint64) *refuter {
+	return &refuter{Learner: learn.NewWaiving(&p.m), limit: limit}
+}
+
+// refute reports whether the items asked for, which are ascending, cannot all be covered, and on which of them, in the same
+// order, the proof rests.
+func (r *refuter) refute(ctx context.Context, asked []int) (core []int, refuted bool, err error) {
+	if err := ctx.Err(); err != nil {
+		return nil, false, err
+	}
+	if r.limit > 0 && r.nodes >= r.limit {
+		return nil, false, ErrEffort
+	}
+	r.nodes++
+	before := r.Costs().Decisions
+	if r.limit > 0 {
+		r.Stop = before + r.limit - r.nodes + 1
+	}
+	var assumed []learn.Literal
+	for _, i := range asked {
+		needed, _ := r.Needed(i)
+		assumed = append(assumed, needed)
+	}
+	verdict, err := r.Search(ctx, assumed, 0)
+	r.nodes += r.Costs().Decisions - before
+	switch {
+	case err != nil:
+		return nil, false, err
+	case verdict == learn.Unknown:
+		return nil, false, ErrEffort
+	}
+	for n, k := 0, r.Core(); n < len(asked) && len(k) > 0; n++ {
+		if assumed[n] == k[0] {
+			core, k = append(core, asked[n]), k[1:]
+		}
+	}
+	return core, verdict == learn.Refuted, nil
 }

@@ -54,7 +54,7 @@ func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
 
 // soon is how many nodes are spent to find a minimal set of items where weights prove that there is no solution, unless
 // --effort says how many.
-const soon = 1 << 18
+const soon = 1 << 13
 
 // most returns how many nodes may be spent to find a minimal set of items; 0: no limit.
 func (c *explain) most(weighed bool) uint64 {

@@ -41,7 +41,7 @@ func TestInterruptedEstimate(t *testing.T) {
 // TestInterruptedExplain has the items found before the interruption: those of a board without two corners, which
 // take long to be made fewer. One square may stay empty, which does not help, but no weights explain that.
 func TestInterruptedExplain(t *testing.T) {
-	const rows, columns = 6, 10
+	const rows, columns = 8, 8
 	var items, options strings.Builder
 	cell := func(r, c int) bool { return r < rows && c < columns && r+c != 0 && r+c != rows+columns-2 }
 	for r := range rows {

@@ -90,7 +90,7 @@ func firstOrWeights(ctx context.Context, p *dlx.Problem) (dlx.Solution, *dlx.Wei
 		return nil, &weights, dlx.ErrNoSolution
 	}
 	searching, w := weigh(ctx, p)
-	sol, err := dlx.NewSolver(p).First(searching)
+	sol, err := dlx.NewSolver(p).Any(searching)
 	if ended := w.end(err); ended == nil && err != nil {
 		return nil, w.found, dlx.ErrNoSolution
 	}

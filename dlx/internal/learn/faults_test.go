@@ -58,7 +58,7 @@ var faults = []struct{ file, right, wrong string }{
 	{"settle.go", "l.watchPair(int32(g), members[0], members[1])", "_ = g"},
 	// Search.
 	{"search.go", "l.refuted = len(l.marks) == 0", "l.refuted = true"},
-	{"order.go", "next < 0 && l.demanding", "next < 0 && false"},
+	{"order.go", "v < 0 && l.demanding", "v < 0 && false"},
 	{"order.go", "l.times[g] < p.lo && p.start < p.end && l.asked(p)", "l.times[g] < 1 && p.lo > 0 && p.start < p.end && l.asked(p)"},
 	{"order.go", "o.skipped = append(o.skipped, v)\n\t\tdefault:\n\t\t\treturn v\n\t\t}\n\t}\n\treturn -1\n}\n\n// any", "default:\n\t\t\treturn v\n\t\t}\n\t}\n\treturn -1\n}\n\n// any"},
 	{"order.go", "o.reopenSkipped()\n\tfor", "for"},

@@ -31,9 +31,7 @@ func (l *Learner) lead() bool {
 	}
 	o := l.guide.Choose()
 	if o >= 0 {
-		l.costs.Decisions++
-		l.marks = append(l.marks, int32(len(l.trail)))
-		l.assign(int32(2*o), byDecision)
+		l.choose(int32(o))
 	}
 	return o >= 0
 }

@@ -9,6 +9,10 @@ type Learner struct {
 	// Report is called now and then during a search, if it is not nil, with what all searches have done.
 	Report func(Costs)
 
+	// Stop is the number of a decision that is not made: a search that comes to it ends. Decisions count from 1, over all
+	// searches; 0 means no limit.
+	Stop uint64
+
 	// The problem: variables, and the groups that they are members of.
 	options  int32 // the variables below it are options
 	decided  int32 // the variables below it are options and colours, the others waivers

@@ -117,24 +117,26 @@ func (o *order) pop() int32 {
 	return v
 }
 
-// decide chooses an open variable on a new level, and reports false if that is of no use any more: then the options chosen
-// are a solution.
-func (l *Learner) decide() bool {
-	v := l.active
+// next returns the open variable to choose next. It returns -1 if that is of no use any more: then the options chosen are a
+// solution.
+func (l *Learner) next() int32 {
+	var v int32
 	if l.turn.way().byItem {
-		v = l.tight
+		v = l.tight()
+	} else {
+		v = l.active()
 	}
-	next := v()
-	if next < 0 && l.demanding {
-		next = l.any()
+	if v < 0 && l.demanding {
+		v = l.any()
 	}
-	if next < 0 {
-		return false
-	}
+	return v
+}
+
+// choose makes the open variable v true, on a new level.
+func (l *Learner) choose(v int32) {
 	l.costs.Decisions++
 	l.marks = append(l.marks, int32(len(l.trail)))
-	l.assign(2*next, byDecision)
-	return true
+	l.assign(2*v, byDecision)
 }
 
 // active returns the most active open variable that is of use, or -1.

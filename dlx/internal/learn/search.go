@@ -79,7 +79,7 @@ func (l *Learner) Add(clause ...Literal) {
 }
 
 // Search looks for a solution of which all assumptions are true. The effort bounds the work, as in [Costs], and 0 means no
-// limit; if it is spent, the verdict is Unknown, and another call goes on with what was learned. If ctx ends the search, it
+// limit; if it is spent, or the next decision is number Stop, the verdict is Unknown, and another call goes on with what was learned. If ctx ends the search, it
 // returns Unknown and the error of ctx.
 func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) (Verdict, error) {
 	l.leave(0)
@@ -126,14 +126,22 @@ func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) 
 			continue
 		}
 		l.cleanup()
-		if len(l.marks) < l.base() {
+		switch {
+		case len(l.marks) < l.base():
 			if !l.assume() {
 				return Refuted, nil
 			}
-		} else if l.guide != nil && l.lead() {
-			continue
-		} else if !l.decide() {
-			return Solved, nil
+		case l.guide != nil && l.lead():
+		default:
+			v := l.next()
+			if v < 0 {
+				return Solved, nil
+			}
+			if l.costs.Decisions+1 == l.Stop {
+				l.order.reopen(v)
+				return Unknown, nil
+			}
+			l.choose(v)
 		}
 	}
 }
