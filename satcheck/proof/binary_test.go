@@ -2,12 +2,16 @@ package proof
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"pgregory.net/rapid"
 )
 
 // binaryLRAT writes a proof in LRAT as bytes, in the form of CaDiCaL since 1.9 and of lrat-trim, and reports whether the text is
@@ -98,4 +102,60 @@ func TestBinaryLRAT(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestForgedLRAT makes up proofs of formulas that can be satisfied: steps with any literals, numbers and hints, and deletions. As
+// text and as bytes all are refused. With formulas that cannot be satisfied some are accepted, so that they are no mere noise.
+func TestForgedLRAT(t *testing.T) {
+	accepted, rat := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		const variables = 3
+		literal := rapid.Custom(func(t *rapid.T) int {
+			return rapid.IntRange(1, variables).Draw(t, "variable") * rapid.SampledFrom([]int{1, -1}).Draw(t, "sign")
+		})
+		f := &Formula{}
+		f.Declare(variables)
+		for range rapid.IntRange(3, 9).Draw(t, "clauses") {
+			f.Add(rapid.SliceOfN(literal, 1, 3).Draw(t, "clause")...)
+		}
+		satisfiable := bruteForce(f) > 0
+		var text strings.Builder
+		last := f.Len()
+		for range rapid.IntRange(1, 6).Draw(t, "steps") {
+			number := rapid.IntRange(-last, last+1)
+			if rapid.IntRange(0, 4).Draw(t, "deletion") == 0 {
+				fmt.Fprintf(&text, "%d d %d 0\n", last, rapid.IntRange(1, last).Draw(t, "deleted"))
+				continue
+			}
+			last += rapid.SampledFrom([]int{1, 1, 1, 2, 0}).Draw(t, "more")
+			fmt.Fprintf(&text, "%d ", last)
+			for _, l := range rapid.SliceOfN(literal, 0, 2).Draw(t, "literals") {
+				fmt.Fprintf(&text, "%d ", l)
+			}
+			fmt.Fprint(&text, "0 ")
+			for _, n := range rapid.SliceOfN(number, 1, 5).Draw(t, "hints") {
+				if n != 0 {
+					fmt.Fprintf(&text, "%d ", n)
+				}
+			}
+			fmt.Fprintln(&text, 0)
+		}
+		stats, err := Check(context.Background(), f, strings.NewReader(text.String()), LRAT)
+		proof, ok := binaryLRAT(text.String())
+		if !ok {
+			t.Fatalf("no binary form of\n%s", text.String())
+		}
+		again, errBinary := Check(context.Background(), f, bytes.NewReader(proof), LRAT)
+		if (err == nil) != (errBinary == nil) || stats.Steps != again.Steps || stats.RAT != again.RAT {
+			t.Fatalf("text: %+v, %v; binary: %+v, %v", stats, err, again, errBinary)
+		}
+		rat += stats.RAT
+		if err == nil {
+			accepted++
+		}
+		if err == nil && satisfiable {
+			t.Fatalf("accepted, of a formula that can be satisfied:\n%s%s", written(t, f), text.String())
+		}
+	})
+	t.Logf("%d accepted, %d steps of kind RAT", accepted, rat)
 }
