@@ -57,6 +57,13 @@ func (c Claim) wellFormed(ctx context.Context) (int, error) {
 // a formula of MaxLiterals has costs of less than 4 maxBelow together.
 const maxBelow = maxCost << 20
 
+// Validate returns nil if all that a claim says without a proof is right: the problem is valid, and the solutions listed
+// obey it and are different. The error wraps ErrPuzzle, ErrClaim, ErrRule, ErrRepeated or ErrTooLarge, or is the context's.
+func (c CoverClaim) Validate(ctx context.Context) error {
+	_, err := c.wellFormed(ctx)
+	return err
+}
+
 // wellFormed is Claim.wellFormed of an exact cover: a bound, if there is one, is small enough and has costs to bound.
 func (c CoverClaim) wellFormed(ctx context.Context) (int, error) {
 	if err := c.Cover.Validate(); err != nil {

@@ -29,9 +29,9 @@ func TestWriteDLX(t *testing.T) {
 			"colours and multiplicities",
 			satcheck.Cover{
 				Primary: 2, Secondary: 1, Options: [][]int{{0, 2}, {1, 2}}, Colours: [][]int{{0, 7}, nil},
-				Multiplicities: [][2]int{{0, 2}, {1, 1}}, Costs: []int{1, 2},
+				Multiplicities: [][2]int{{0, 2}, {1, 1}}, Costs: []int{1, 0},
 			},
-			"0:2|0 1:1|1 | 2\n0 2:7\n1 2\n",
+			"0:2|0 1:1|1 | 2\n0 2:7 |1\n1 2\n",
 		},
 	}
 	for _, test := range tests {

@@ -35,8 +35,9 @@ option. r2 and c5 are the rows and columns of a matrix; s3 and coloured items ar
 drawn with a row for each option and a column for each item. --format svg makes a picture of one solution.
 
 Each solution is checked before it is printed. With --verify, a SAT solver confirms that there are no others or, if
-there may be more, that the ones printed are different; with --cheapest, that no other solution is cheaper than the
-dearest one printed. With --proof DIR the claim and its proof are written to DIR, and "proof check DIR" checks them.
+there may be more, that the ones printed are different. With --cheapest it is checked that no other solution is cheaper
+than the dearest one printed: by prices of the items and clauses that follow from them, which are added up again. With
+--proof DIR the claim and its proof are written to DIR, and "proof check DIR" checks them.
 
 Exit status: 1 if some problem has no solution.`,
 	Examples: `   dlx solve --all problem.dlx
@@ -150,7 +151,7 @@ func (c *solve) ask(j *job) {
 	checked := func() {
 		if broken == nil {
 			c.search.judge(j, func(j *judging) {
-				j.cheapest = c.cheapest > 0
+				j.cheapest = c.cheapest > 0 && err == nil
 				j.check(s.Problem(), first, &a)
 			})
 		}

@@ -18,6 +18,7 @@ import (
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/states"
+	"dlx-sudoku/satcheck/sums"
 )
 
 const (
@@ -107,15 +108,14 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 		return
 	}
 	c := satcheck.CoverClaim{Cover: judges.CoverOf(p), Solutions: first}
-	complete := !a.More
-	if j.cheapest && a.More {
-		c, complete = satcheck.Cheapest(c.Cover, first), true
-	}
 	var report judges.Report
-	if format := j.search.proofs.Format; a.count > judges.MaxClaim {
+	if format := j.search.proofs.Format; j.cheapest && a.More {
+		c = satcheck.Cheapest(c.Cover, first)
+		report = judges.CheckCheapest(j.q.s.Ctx, p, c, j.within, format)
+	} else if a.count > judges.MaxClaim {
 		report = judges.CheckCount(j.q.s.Ctx, c.Cover, new(big.Int).SetUint64(a.count), j.within, format)
 	} else {
-		report = judges.CheckCover(j.q.s.Ctx, c, complete, j.within, format)
+		report = judges.CheckCover(j.q.s.Ctx, c, !a.More, j.within, format)
 	}
 	switch {
 	case j.q.s.Ctx.Err() != nil:
@@ -161,8 +161,6 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 		return fmt.Sprintf(all+"in a problem of more than %d entries", maxEntries)
 	case !a.More && p.Options() > maxOptions && !insist:
 		return fmt.Sprintf("that there are no other solutions is not checked with more than %d options", maxOptions)
-	case j.cheapest && a.More && p.Options() > maxOptions && !insist:
-		return fmt.Sprintf("that no solution is cheaper is not checked with more than %d options", maxOptions)
 	}
 	return ""
 }
@@ -178,9 +176,12 @@ func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof)
 		format = proof.Format
 	}
 	e := proofs.Entry(j.q.number, j.q.file, 0)
-	if format == states.Format {
+	switch format {
+	case states.Format:
 		e.SetCount(c.Cover, strconv.FormatUint(count, 10))
-	} else {
+	case sums.Format:
+		e.SetSums(c)
+	default:
 		e.SetCoverClaim(c)
 	}
 	if proof == nil {

@@ -12,12 +12,14 @@ import (
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
+	"dlx-sudoku/satcheck/sums"
 )
 
 // The ways to a proof, as entries name them.
 const (
 	byClauses = "clause learning in satcheck, then gophersat"
 	byStates  = "count by states in satcheck"
+	bySums    = "prices of items and clauses that follow from them, by dlx.ProveCheapest"
 )
 
 // SetClaim states the claim of a puzzle in an entry.
@@ -28,6 +30,12 @@ func (e *Entry) SetClaim(c satcheck.Claim) {
 		e.Cells, e.Says = c.Cells, "no solution differs from the one listed in these cells"
 	}
 	e.Encoding, e.Solver = "exact cover of what the givens leave, satcheck.Claim.Formula", byClauses
+}
+
+// SetSums states in an entry that no solution of an exact cover but those listed costs less than a bound.
+func (e *Entry) SetSums(c satcheck.CoverClaim) {
+	e.SetCoverClaim(c)
+	e.Format, e.Encoding, e.Solver = sums.Format, "exact cover in Knuth's text format", bySums
 }
 
 // SetCoverClaim states the claim of an exact cover in an entry.
@@ -119,6 +127,12 @@ func (e *Entry) state(ctx context.Context) (statement, error) {
 	case e.Cover != nil && e.Format == states.Format:
 		want.SetCount(*e.Cover, e.Count)
 		build = func() (statement, error) { return countOf(*e.Cover, e.Count), e.Cover.Validate() }
+	case e.Cover != nil && e.Format == sums.Format:
+		c := satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below}
+		want.SetSums(c)
+		build = func() (statement, error) { return sumsOf(c), c.Validate(ctx) }
+	case e.Format == sums.Format:
+		return statement{}, errors.New("sums prove nothing about a puzzle")
 	case e.Cover != nil:
 		c := satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below}
 		want.SetCoverClaim(c)
@@ -166,6 +180,17 @@ func clausesOf(ctx context.Context, c interface {
 			return err
 		},
 	}, err
+}
+
+// sumsOf states that no solution of an exact cover but those listed costs less than a bound.
+func sumsOf(c satcheck.CoverClaim) statement {
+	return statement{
+		func(w io.Writer) error { return interchange.WriteDLX(w, c.Cover) },
+		func(ctx context.Context, r io.Reader) error {
+			_, err := sums.Check(ctx, c, r)
+			return err
+		},
+	}
 }
 
 // countOf states how many solutions an exact cover has.

@@ -171,6 +171,11 @@ func (c *check) counted(s *cli.Session, problem, name string, _ proof.Format) {
 	})
 }
 
+// summed refuses a proof of cheapest solutions that stands alone: which ones they are, and what they cost, is in a manifest.
+func (c *check) summed(s *cli.Session, _, name string, _ proof.Format) {
+	s.FailFile(cli.BadUsage, name, "which solutions are the cheapest is said in a manifest (want proof check and its directory)")
+}
+
 // replay opens a proof, has it checked, and prints what the check returns of it, or why it is refused. It prints nothing
 // if the session ends before that.
 func (c *check) replay(s *cli.Session, proof string, check func(io.Reader) (string, error)) {

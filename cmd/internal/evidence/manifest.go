@@ -7,6 +7,8 @@
 //	0000017.drat      the proof that nothing satisfies them (or 0000017.lrat)
 //	0000018.dlx       a problem whose solutions were counted by states, and not listed
 //	0000018.count     the states, and what leads from one to the other
+//	0000019.dlx       a problem with costs, of which the cheapest solutions were found
+//	0000019.sums      prices of its items, and clauses, that leave no cheaper ones
 //
 // A line of the manifest has the input and line, the puzzle or problem itself, the claim in words and numbers, and the
 // SHA-256 of both files; or it claims nothing, and says why. Each line ends with the SHA-256 of the lines up to it

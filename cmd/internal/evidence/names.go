@@ -8,6 +8,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
+	"dlx-sudoku/satcheck/sums"
 )
 
 // The names of the manifest: when the run has finished, and while it goes on.
@@ -31,11 +32,11 @@ type format struct {
 
 // formats returns all formats, the default first.
 func formats() []format {
-	all := make([]format, 0, 3)
+	all := make([]format, 0, 4)
 	for _, name := range proof.Formats() {
 		all = append(all, format{name, "cnf", (*check).clauses})
 	}
-	return append(all, format{states.Format, "dlx", (*check).counted})
+	return append(all, format{states.Format, "dlx", (*check).counted}, format{sums.Format, "dlx", (*check).summed})
 }
 
 // formatNames returns the names of formats, for flags and messages.

@@ -15,6 +15,7 @@ import (
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
+	"dlx-sudoku/satcheck/sums"
 )
 
 // few is up to how many solutions clauses are asked before states are, that there are no others: each solution is a
@@ -128,9 +129,47 @@ func (q coverCase) count(ctx context.Context, count *big.Int) (out Report) {
 	return out
 }
 
+// CheckCheapest checks a claim about the cheapest solutions of a problem. The engine proves by sums that no other solution
+// costs less, and package sums checks every line of that. Where there is no such proof, or one in LRAT is wanted, the claim
+// goes to CheckCover.
+func CheckCheapest(ctx context.Context, p *dlx.Problem, c satcheck.CoverClaim, timeout time.Duration, format proof.Format) (out Report) {
+	defer caught(&out)
+	if format == proof.LRAT {
+		return CheckCover(ctx, c, true, timeout, format)
+	}
+	limited, cancel := clock.Within(ctx, timeout)
+	defer cancel()
+	solutions := make([]dlx.Solution, len(c.Solutions))
+	for n, s := range c.Solutions {
+		solutions[n] = s
+	}
+	var lines, problem bytes.Buffer
+	err := p.ProveCheapest(limited, &lines, solutions)
+	switch {
+	case limited.Err() != nil:
+		return Report{Verdict: satcheck.Undecided, Claim: -1, Reason: reason(limited.Err(), timeout)}
+	case err != nil:
+		return CheckCover(ctx, c, true, timeout, format)
+	}
+	out = Report{Verdict: satcheck.Verified, Claim: -1, By: "sums"}
+	_, err = sums.Check(limited, c, bytes.NewReader(lines.Bytes()))
+	if err == nil && format != "" {
+		err = interchange.WriteDLX(&problem, c.Cover)
+		out.Proof = &Proof{Format: sums.Format, Formula: problem.Bytes(), Proof: lines.Bytes()}
+	}
+	switch {
+	case limited.Err() != nil:
+		return Report{Verdict: satcheck.Undecided, Claim: -1, Reason: reason(limited.Err(), timeout)}
+	case err != nil:
+		return Report{Verdict: satcheck.Failed, Claim: -1, Reason: err.Error()}
+	}
+	return out
+}
+
 // writeCount writes down a problem and the proof of how many solutions it has.
 func writeCount(c satcheck.Cover, p *states.Proof) *Proof {
 	var problem, lines bytes.Buffer
+	c.Costs = nil // nothing is said about them
 	err := interchange.WriteDLX(&problem, c)
 	if err == nil {
 		_, err = p.WriteTo(&lines)

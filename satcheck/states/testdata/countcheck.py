@@ -16,7 +16,7 @@ def problem(name):
         bounds, item = word.split("|") if "|" in word else ("1", word)
         least, most = bounds.split(":") if ":" in bounds else (bounds, bounds)
         times[item] = (int(least), int(most))
-    options = [dict((word + ":").split(":")[:2] for word in line) for line in lines[1:]]
+    options = [dict((word + ":").split(":")[:2] for word in line if word[0] != "|") for line in lines[1:]]
     return list(times), list(times.values()), options
 
 

@@ -1,0 +1,124 @@
+package sums
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/proof"
+)
+
+// triangle is the example of the package documentation: three pairs of three items, and the items alone. The cheapest
+// solutions cost 8.
+func triangle() satcheck.CoverClaim {
+	return satcheck.CoverClaim{
+		Cover:   satcheck.Cover{Primary: 3, Options: [][]int{{0, 1}, {1, 2}, {0, 2}, {0}, {1}, {2}}, Costs: []int{5, 5, 5, 3, 3, 3}},
+		Bounded: true, Below: 8,
+	}
+}
+
+// TestCheck reads proofs of one claim, right and wrong ones.
+func TestCheck(t *testing.T) {
+	const prices = "s 2\np 0:5 1:5 2:5\n"
+	tests := []struct{ name, text, want string }{
+		{"the example", prices + "b\n", ""},
+		{"by fixing", prices + "f\n", ""},
+		{"comments, blanks and what stands behind", "c a comment\n\n" + prices + "c\nb\nanything\n", ""},
+		{"prices too low", "s 1\np 0:3 1:2 2:2\nb\n", "3: proof refused: without the clause a solution may cost 7, and must cost more than 7"},
+		{"empty", "", "proof refused: it ends without a contradiction"},
+		{"no bound", prices, "proof refused: it ends without a contradiction"},
+		{"no prices", "s 2\nb\n", "2: want prices first"},
+		{"no prices to fix by", "s 2\nf\n", "2: want prices first"},
+		{"no scale", "p 0:5\n", "1: want a first line with the scale, and only one"},
+		{"two scales", "s 2\ns 2\n", "2: want a first line with the scale, and only one"},
+		{"a scale of 0", "s 0\n", `1: unexpected "0" (want 1 to 1048576)`},
+		{"a negative scale", "s -2\n", `1: unexpected "-2" (want 1 to 1048576)`},
+		{"no number", "s\n", `1: unexpected "" (want 1 to 1048576)`},
+		{"a wide scale", "s 1048577\n", `1: unexpected "1048577" (want 1 to 1048576)`},
+		{"no item", prices + "p 3:1\n", `3: unexpected "3" (want 0 to 2)`},
+		{"a negative item", prices + "p -1:1\n", `3: unexpected "-1" (want 0 to 2)`},
+		{"no price", prices + "p 1\n", `3: unexpected "" (want -1099511627776 to 1099511627776)`},
+		{"a price that wraps", prices + "p 1:9223372036854775808\n", `3: unexpected "9223372036854775808" (want -1099511627776 to 1099511627776)`},
+		{"no option", prices + "b 7\n", `3: unexpected "7" (want -6 to 6)`},
+		{"option 0", prices + "b 0\n", `3: unexpected "0" (want each number once, and none 0)`},
+		{"twice", prices + "b 1 1\n", `3: unexpected "1" (want each number once, and none 0)`},
+		{"and its opposite", prices + "l 1 -1\n", `3: unexpected "-1" (want each number once, and none 0)`},
+		{"not implied", prices + "l -1\n", "3: proof refused: the clause is not implied"},
+		{"implied", "s 2\nl -1 6\n", "proof refused: it ends without a contradiction"},
+		{"another word", "s 2\nx 1\n", `2: unexpected "x" (want c, s, p, b, f or l)`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Check(t.Context(), triangle(), strings.NewReader(test.text))
+			got := ""
+			if err != nil {
+				got = err.Error()
+			}
+			if want := test.want; got != want && !strings.HasSuffix(got, want) || (got == "") != (want == "") {
+				t.Errorf("Check of %q: %v, want %s", test.text, err, want)
+			}
+			if strings.Contains(test.want, "proof refused") != errors.Is(err, proof.ErrProof) {
+				t.Errorf("Check of %q: %#v, is it proof.ErrProof?", test.text, err)
+			}
+		})
+	}
+}
+
+// TestCheckLarge has sums that would wrap refused.
+func TestCheckLarge(t *testing.T) {
+	const n = 1 << 12
+	c := satcheck.CoverClaim{Cover: satcheck.Cover{Primary: n, Costs: make([]int, 2*n)}, Bounded: true, Below: 1}
+	for item := range n {
+		c.Cover.Options = append(c.Cover.Options, []int{item}, []int{item})
+	}
+	var text strings.Builder
+	fmt.Fprint(&text, "s 1\np")
+	for item := range n {
+		fmt.Fprintf(&text, " %d:%d", item, maxPrice)
+	}
+	// With multiplicities an item counts as often as it has options, and once more.
+	c.Cover.Multiplicities = make([][2]int, n)
+	for item := range n {
+		c.Cover.Multiplicities[item] = [2]int{0, maxPrice}
+	}
+	if _, err := Check(t.Context(), c, strings.NewReader(text.String()+"\nb\n")); !errors.Is(err, proof.ErrProof) {
+		t.Errorf("Check = %v, want %v", err, proof.ErrProof)
+	}
+	c.Below = maxSum/2 + 1
+	if _, err := Check(t.Context(), c, strings.NewReader("s 1048576\n")); err == nil {
+		t.Error("Check of a bound that wraps in the scale: no error")
+	}
+	for _, x := range []int{maxSum, -maxSum} {
+		sum := total{}
+		for range 9 {
+			sum.add(x)
+		}
+		if !sum.void {
+			t.Errorf("9 times %d is %d, want a sum that is void", x, sum.sum)
+		}
+	}
+}
+
+// TestCheckClaims has claims refused before any line is read.
+func TestCheckClaims(t *testing.T) {
+	open := triangle()
+	open.Bounded, open.Below = false, 0
+	wrong := triangle()
+	wrong.Solutions = [][]int{{0}}
+	for _, test := range []struct {
+		claim satcheck.CoverClaim
+		want  error
+	}{{open, satcheck.ErrClaim}, {wrong, satcheck.ErrRule}} {
+		if _, err := Check(t.Context(), test.claim, strings.NewReader("s 2\n")); !errors.Is(err, test.want) {
+			t.Errorf("Check of %+v: %v, want %v", test.claim, err, test.want)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Check(ctx, triangle(), strings.NewReader("s 2\n")); !errors.Is(err, context.Canceled) {
+		t.Errorf("Check = %v, want %v", err, context.Canceled)
+	}
+}

@@ -1,0 +1,43 @@
+// Not trusted: it holds no code.
+
+// Package sums checks proofs that no solution of an exact cover is cheaper than those that are claimed, at any size. Such a
+// proof needs no search and no rounding: its checker adds up integers and follows clauses that have one literal left.
+//
+// # The argument
+//
+// Give each item a price y of either sign, and let each option pay its items' prices: what is left of its cost c is
+// r = c - the sum of its items' y. A solution covers each primary item least to most times and each secondary one without
+// colours 0 to 1 times; so whatever the prices are, it costs at least
+//
+//	base = the sum of (least if y > 0, else most) y over the items + the sum of min(0, r) over the options
+//
+// and r more for each option with r > 0 that it has, and -r more for each with r < 0 that it lacks. If that passes what a
+// solution may cost for some options chosen and others left out, then no solution chooses and leaves out just so: that is
+// a clause.
+//
+// # The format
+//
+// A line is a word and integers between blanks. Options are called by their numbers from 1, with a minus sign before them
+// if they are not chosen; items by their numbers from 0, the primary ones first.
+//
+//	c WORDS             a comment
+//	s 1000              the first line: prices are in units of which so many make 1 in the costs (1 to 1048576)
+//	p 0:3384000 2:-75   prices of items, and 0 for the others; it claims nothing
+//	b -7 12             the clause "not option 7, or option 12" follows from the last prices, as above
+//	f                   each literal that follows from the last prices by itself holds
+//	l -3 -9             the clause follows by unit propagation from all that stands above
+//
+// Unit propagation knows the problem (an item that is covered as often as it may has no other option, one that has only as
+// many options left as it needs has them all), the clauses above, and that a solution differs from those claimed. The proof
+// is complete with the line from which a contradiction follows; what stands behind it is not read.
+//
+// A colour that two options or more give a secondary item has a number, too, behind those of the options: in the order of
+// the items, and for each item of the first option that has the colour. It says that the item has this colour. An item
+// with colours takes no price.
+//
+//	{0 1}|5 {1 2}|5 {0 2}|5 {0}|3 {1}|3 {2}|3: nothing costs less than 8
+//
+//	s 2
+//	p 0:5 1:5 2:5       all pairs have r = 0, and the single ones r = 1: every solution costs 15 half units at least, or 8
+//	b                   15 > 2 x 7: a contradiction
+package sums
