@@ -90,8 +90,8 @@
 //	proof/scan.go               170
 //	proof/scanbinary.go         106
 //	proof.Check, besides        919
-//	states/read.go               68
-//	states.Check, besides        68
+//	states/read.go               69
+//	states.Check, besides        69
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //

@@ -61,6 +61,22 @@ func TestManySteps(t *testing.T) {
 	t.Logf("%d steps in %v", stats.Steps+stats.Deletions, time.Since(start))
 }
 
+// TestNumbersOfSteps has a proof refused that may need more numbers in LRAT than there are: one for each clause, each step and
+// each variable.
+func TestNumbersOfSteps(t *testing.T) {
+	defer func(most int) { maxNumber = most }(maxNumber)
+	p := proofOf([]int{1}, nil)
+	for _, test := range []struct {
+		most     int
+		tooLarge bool
+	}{{4 + 2 + 2, false}, {4 + 2 + 1, true}} {
+		maxNumber = test.most
+		if _, err := p.LRAT(t.Context(), square(2)); errors.Is(err, ErrTooLarge) != test.tooLarge || (err != nil) != test.tooLarge {
+			t.Errorf("%d numbers: %v, want too large: %t", test.most, err, test.tooLarge)
+		}
+	}
+}
+
 // TestRoom lowers the bound of what a checker can number, and has it reach the bound in each way.
 func TestRoom(t *testing.T) {
 	defer func() { propagators.Most = 0 }()

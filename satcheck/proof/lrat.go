@@ -28,8 +28,8 @@ type lratStep struct {
 	unit   bool // made by propagation, and not a step of the given proof
 }
 
-// maxNumber is the largest number of a clause in an LRATProof.
-const maxNumber = math.MaxInt32 - 1
+// maxNumber is the largest number of a clause in an LRATProof. Tests lower it.
+var maxNumber = math.MaxInt32 - 1
 
 // Len returns the number of steps.
 func (p *LRATProof) Len() int { return len(p.steps) }

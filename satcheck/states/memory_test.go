@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/satcheck"
+	"dlx-sudoku/satcheck/internal/witness"
 	"dlx-sudoku/satcheck/proof"
 )
 
@@ -52,6 +53,27 @@ func TestOpenStatesAreBounded(t *testing.T) {
 		if taken := after.TotalAlloc - before.TotalAlloc; taken > 64<<20 {
 			t.Errorf("%d items: %d MB were taken in all", items, taken>>20)
 		}
+	}
+}
+
+// TestNumbersOfStates searches with fewer numbers than there are states, and reads a number that is too long.
+func TestNumbersOfStates(t *testing.T) {
+	queens := satcheck.Cover(witness.QueensCover(6))
+	found, err := Search(t.Context(), queens, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func(most int) { maxStates = most }(maxStates)
+	for _, most := range []int{found.States(), found.States() - 1} {
+		maxStates = most
+		again, err := Search(t.Context(), queens, 0)
+		if enough := most == found.States(); enough && (err != nil || again.States() != most) || !enough && !errors.Is(err, satcheck.ErrTooLarge) {
+			t.Errorf("%d numbers for %d states: %v", most, found.States(), err)
+		}
+	}
+	const want = `1: unexpected "1073741824" (want a state, an item and what each choice leads to)`
+	if _, err := Check(t.Context(), queens, strings.NewReader("2 0 1073741824\n")); err == nil || err.Error() != want {
+		t.Errorf("a number of 31 bits: %v, want %s", err, want)
 	}
 }
 

@@ -22,8 +22,11 @@ type Stats struct {
 	States int      // lines
 }
 
-// maxStates is how many states a Proof may have, so that their numbers have 30 bits.
-const maxStates = 1<<30 - openState
+// maxStates is how many states a Proof may have, so that their numbers have 30 bits. Tests lower it.
+var maxStates = 1<<numberBits - openState
+
+// numberBits is the width of the numbers in a line.
+const numberBits = 30
 
 // maxLine is how long a line of a Proof may be, in bytes: MaxOptions choices, and more.
 const maxLine = 1 << 17
@@ -77,7 +80,7 @@ func readNumbers(numbers []int, line []byte) ([]int, error) {
 		return numbers, nil
 	}
 	for word := range bytes.FieldsSeq(line) {
-		n, err := strconv.ParseUint(string(word), 10, 30)
+		n, err := strconv.ParseUint(string(word), 10, numberBits)
 		if err != nil {
 			return nil, fmt.Errorf("unexpected %.20q (want a state, an item and what each choice leads to)", word)
 		}

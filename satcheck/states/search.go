@@ -98,7 +98,7 @@ func (x *searcher) visit(s *state) (int32, error) {
 	if s.least[item] == 0 {
 		choices++
 	}
-	if x.room -= int64(stateOverhead + len(key) + 4*choices); x.room < 0 || len(x.known) == maxStates {
+	if x.room -= int64(stateOverhead + len(key) + 4*choices); x.room < 0 || len(x.known)+x.depth == maxStates {
 		return 0, errStates
 	}
 	at.next = at.next[:0]
