@@ -24,8 +24,8 @@ type App struct {
 	// or nil if it knows none; its error says what to type instead. It may be nil.
 	Otherwise func(arguments []string) ([]string, error)
 
-	// Piped is the command line that is meant by an empty one if standard input is a pipe or a file. Nil: none, so that the
-	// help is shown.
+	// Piped is the command line that is meant by an empty one if something comes through standard input. Nil: none, so that
+	// the help is shown.
 	Piped []string
 }
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -101,7 +102,7 @@ func (in *stdin) Read(p []byte) (int, error) {
 
 // Stat lets [input.Open] see whether standard input is a regular file, from which reading never blocks.
 func (in *stdin) Stat() (fs.FileInfo, error) {
-	if f, ok := in.r.(*os.File); ok {
+	if f, ok := in.r.(interface{ Stat() (fs.FileInfo, error) }); ok {
 		return f.Stat()
 	}
 	return nil, errors.ErrUnsupported
@@ -110,8 +111,29 @@ func (in *stdin) Stat() (fs.FileInfo, error) {
 // Piped reports whether standard input is a pipe, which is empty if the program before it has failed.
 func (s *Session) Piped() bool { return s.stdinMode()&fs.ModeNamedPipe != 0 }
 
-// comesIn reports whether standard input is a pipe or a regular file.
-func (s *Session) comesIn() bool { return s.Piped() || s.stdinMode().IsRegular() }
+// comesIn reports whether something comes through standard input: it is a pipe or a regular file, and not empty.
+func (s *Session) comesIn() bool {
+	f, is := s.Sys.Stdin.(*os.File)
+	if !is || !s.Piped() && !s.stdinMode().IsRegular() {
+		return false
+	}
+	first := make([]byte, 1)
+	if n, _ := f.Read(first); n == 0 {
+		return false
+	}
+	sys := *s.Sys
+	sys.Stdin = begun{io.MultiReader(bytes.NewReader(first), f), f}
+	s.Sys = &sys
+	return true
+}
+
+// begun is a file whose first byte has been read, and is read again.
+type begun struct {
+	io.Reader
+	file *os.File
+}
+
+func (b begun) Stat() (fs.FileInfo, error) { return b.file.Stat() }
 
 // stdinMode returns the mode of standard input; that of a device if it is not a file of the system.
 func (s *Session) stdinMode() fs.FileMode {
