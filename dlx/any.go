@@ -13,9 +13,9 @@ import (
 // in turns.
 
 const (
-	// firstStretch is the length of the walk before anything is learned, in pauses of the walk: some ten milliseconds. The
+	// firstStretch is the length of the walk before anything is learned, in pauses of the walk: some twenty milliseconds. The
 	// stretches and the turns of the learner get twice as long each time.
-	firstStretch = 1 << 10
+	firstStretch = 1 << 11
 
 	// perPause is how much the learner does in its turn for each pause of the walk in its own: about twice the time.
 	perPause = 1 << 12

@@ -14,14 +14,14 @@ type way struct {
 
 // ways are the ways that take turns.
 var ways = [...]way{
-	{false, 0.95, 256},
-	{true, 0.95, 256},
-	{true, 0.8, 50},
-	{false, 0.8, 50},
+	{false, 0.98, 100},
+	{true, 0.95, 100},
+	{true, 0.8, 20},
+	{false, 0.9, 20},
 }
 
 // turnLength is the number of conflicts in each turn of the first round. In the n-th round it is n times as long.
-const turnLength = 500
+const turnLength = 200
 
 // A turn is where the search is in its schedule. All figures are numbers of conflicts.
 type turn struct {
@@ -91,7 +91,7 @@ func luby(k uint64) uint64 {
 func (l *Learner) cleanup() {
 	t := &l.turn
 	if c := l.costs.Conflicts; c >= t.reduceAt {
-		t.reduceAt = c + t.pace(300+25*uint64(math.Sqrt(float64(c))))
+		t.reduceAt = c + t.pace(120+10*uint64(math.Sqrt(float64(c))))
 		l.reduce()
 	}
 	if len(l.clauses.memory) > l.clauses.room/2 {
