@@ -18,11 +18,7 @@ require (
 	github.com/cpuguy83/go-md2man/v2 v2.0.7 // indirect
 	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect
+	github.com/russross/blackfriday/v2 v2.1.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/tools v0.26.0 // indirect
 )
-
-// The commands make no manual pages of Markdown, and what go-md2man brings for that took a seventh of the time of a short
-// run, before main. All works without this line, too, after "go mod tidy". Leave it out where the commands are to be
-// installed by "go install MODULE/cmd/dlx@VERSION", which takes no replacements; -tags urfave_cli_no_docs has the same effect.
-replace github.com/cpuguy83/go-md2man/v2 => ./cmd/internal/md2man

@@ -138,7 +138,7 @@ func (r *release) build(p platform, to string) error {
 			return err
 		}
 		root, _, _ := strings.Cut(module, "/cmd/")
-		cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false",
+		cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-tags=urfave_cli_no_docs", // see package cli, Start
 			"-ldflags=-s -w -X "+root+"/cmd/internal/cli.released="+r.version+" -X "+root+"/cmd/internal/cli.commit="+r.commit[:12],
 			"-o", name, prog.pkg)
 		cmd.Dir = filepath.Join(r.source, prog.module)
