@@ -211,3 +211,17 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestOneScreen has both streams on one screen: results stand before the message that follows them.
+func TestOneScreen(t *testing.T) {
+	for _, terminal := range []bool{true, false} {
+		var both strings.Builder
+		o := newOutput("test", &System{Stdout: &both, Stderr: &both, StdoutTerminal: terminal, StderrTerminal: true})
+		o.Print("a result\n")
+		o.Message("a message")
+		if got := both.String(); (got == "a result\ntest: a message\n") != terminal {
+			t.Errorf("stdout is a terminal: %v, the screen shows %q", terminal, got)
+		}
+		o.stop()
+	}
+}

@@ -5,6 +5,8 @@ import (
 	"bytes"
 	"compress/flate"
 	"context"
+	"encoding/binary"
+	"errors"
 	"hash/crc32"
 	"io"
 	"maps"
@@ -245,4 +247,29 @@ type zeros struct{}
 func (zeros) Read(p []byte) (int, error) {
 	clear(p)
 	return len(p), nil
+}
+
+// TestArchiveLimit has more files than an archive of this form holds: none is written, and none is read.
+func TestArchiveLimit(t *testing.T) {
+	if err := (&archive{files: maxFiles - 2}).settle(new(Entry)); err == nil || !strings.Contains(err.Error(), "more than 65000 files") {
+		t.Errorf("settle = %v, want a refusal", err)
+	}
+	end := endOf{Signature: endSignature, Here: maxFiles + 1, Entries: maxFiles + 1}
+	name := filepath.Join(t.TempDir(), "many.zip")
+	var text bytes.Buffer
+	if err := binary.Write(&text, binary.LittleEndian, end); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, text.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	p := &packed{f: f, files: make(map[string]*zip.File)}
+	if err := p.list(); !errors.Is(err, errArchive) || !strings.Contains(err.Error(), "65001 files in a list") {
+		t.Errorf("list = %v, want a refusal", err)
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"dlx-sudoku/cmd/internal/sudokucli"
@@ -57,4 +58,18 @@ func TestExpress(t *testing.T) {
 	if r := ask(t, "POST", at+prefix+"count?limit=2", proper+proper, asText); r.status != 503 {
 		t.Errorf("two puzzles: %d, want 503 while the other lanes are full", r.status)
 	}
+}
+
+// TestWait has a request wait in front of a lane that stays full: it is refused after two seconds.
+func TestWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLane(1, 1, 0)
+		if err := l.enter(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		began := time.Now()
+		if err := l.enter(t.Context()); !errors.Is(err, errBusy) || time.Since(began) != 2*time.Second {
+			t.Errorf("%v after %v, want %v after two seconds", err, time.Since(began), errBusy)
+		}
+	})
 }

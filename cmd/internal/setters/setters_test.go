@@ -3,9 +3,13 @@ package setters
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/coder/websocket"
 
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
@@ -293,5 +297,40 @@ func TestRules(t *testing.T) {
 	path := p.asked("solvepath", data)
 	if path.Type != "logical" || !strings.Contains(path.Message, "by rule: ") || path.Cells[12].Value != 1 {
 		t.Errorf("%+v, want steps by the rules", path)
+	}
+}
+
+// TestSlots connects as many pages as may be at the same time, and again when those have gone.
+func TestSlots(t *testing.T) {
+	address, end := started(t, new(Server))
+	defer end()
+	dial := func() (*websocket.Conn, error) {
+		conn, _, err := websocket.Dial(t.Context(), address, &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://f-puzzles.com"}}})
+		return conn, err
+	}
+	var pages []*websocket.Conn
+	for range maxSessions {
+		conn, err := dial()
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, conn)
+	}
+	if _, err := dial(); err == nil || !strings.Contains(err.Error(), "503") {
+		t.Errorf("one page too many: %v, want a refusal", err)
+	}
+	for _, conn := range pages {
+		conn.CloseNow()
+	}
+	for tries := 0; ; tries++ { // the server sees it soon
+		conn, err := dial()
+		if err == nil {
+			conn.CloseNow()
+			return
+		}
+		if tries == 200 {
+			t.Fatalf("no page is taken after all have gone: %v", err)
+		}
+		time.Sleep(10 * time.Millisecond)
 	}
 }
