@@ -66,6 +66,17 @@ func DefaultLayout(size int) (*Layout, error) {
 	return NewLayout(rows, size/rows)
 }
 
+// Classic returns the layout of the usual Sudoku: 9x9 cells with boxes of 3x3.
+func Classic() *Layout { return classic() }
+
+var classic = sync.OnceValue(func() *Layout {
+	l, err := NewLayout(3, 3)
+	if err != nil {
+		panic(err) // never
+	}
+	return l
+})
+
 // squarest returns the number of rows of the squarest boxes of that many cells, 0 for a prime.
 func squarest(size int) (rows int) {
 	for r := 2; r*r <= size; r++ {
@@ -128,7 +139,7 @@ func (l *Layout) BoxCols() int { return l.boxCols }
 // IsDefault reports whether the layout is the default one of its size, which a text does not need to name.
 func (l *Layout) IsDefault() bool { return l.isDefault }
 
-// IsClassic reports whether the layout is the usual one: 9x9 cells with boxes of 3x3.
+// IsClassic reports whether the layout is [Classic].
 func (l *Layout) IsClassic() bool { return l.boxRows == 3 && l.boxCols == 3 }
 
 // String returns the box shape, rows first: "3x3".

@@ -12,8 +12,12 @@ func TestCheckNine(t *testing.T) {
 	l := mustLayout(t, 3, 3)
 	check := func(g, puzzle *Grid) {
 		t.Helper()
-		if err, faults := g.Check(puzzle), g.Faults(puzzle); (err == nil) != (faults == nil) {
+		err, faults := g.Check(puzzle), g.Faults(puzzle)
+		if (err == nil) != (faults == nil) {
 			t.Errorf("Check(%v) of %v = %v, but Faults = %v", puzzle, g, err, faults)
+		}
+		if puzzle != nil && !puzzle.Restricted() && SolvesClassic((*[81]uint8)(g.digits), (*[81]uint8)(puzzle.digits)) != (err == nil) {
+			t.Errorf("SolvesClassic(%v, %v), but Check = %v", g, puzzle, err)
 		}
 	}
 	fill := func(digit func(row, column int) int) *Grid {

@@ -31,8 +31,8 @@ type tree interface {
 	// search.
 	advance(ctx context.Context) (bool, error)
 
-	// fill writes the solution that the walk has come to into g.
-	fill(g *cover.Grid)
+	// fill writes the digits of the solution that the walk has come to.
+	fill(digits *[81]uint8)
 
 	// visited returns the number of nodes visited since the root.
 	visited() uint64
@@ -141,14 +141,14 @@ func (s *search) advance(ctx context.Context) (bool, error) {
 	return false, nil
 }
 
-func (s *search) fill(g *cover.Grid) {
+func (s *search) fill(digits *[81]uint8) {
 	t := &s.states[s.top%levels]
 	for d := range t.own {
 		for w := t.own[d]; w != 0; w &= w - 1 {
-			g.Set(int(cellAt[bits.TrailingZeros64(w)]), d+1)
+			digits[cellAt[bits.TrailingZeros64(w)]] = uint8(d + 1)
 		}
 		for w := t.own3[d]; w != 0; w &= w - 1 {
-			g.Set(int(cellAt[bits.TrailingZeros32(w)])+54, d+1)
+			digits[cellAt[bits.TrailingZeros32(w)]+54] = uint8(d + 1)
 		}
 	}
 }

@@ -35,7 +35,7 @@ type Stats struct {
 // ready for the next one.
 type Solver struct {
 	tree      tree        // nil before the first puzzle
-	digits    [81]uint8   // given to the tree: a parameter would escape to the heap through the interface
+	digits    [81]uint8   // to or from the tree: a parameter would escape to the heap through the interface
 	solution  *cover.Grid // the one at hand
 	searching bool
 	err       error
@@ -119,6 +119,36 @@ func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 	return n, s.err
 }
 
+// Glance is Count for a puzzle that may be easy: if the search takes more than about a thousand nodes, it gives up and
+// reports false. If first is not nil, the digits of the first solution are written into it.
+func (s *Solver) Glance(limit uint64, first *[81]uint8) (n uint64, ok bool) {
+	s.idle("Glance")
+	s.err = nil
+	s.plant()
+	s.tree.root()
+	for {
+		found, err := s.tree.advance(ended)
+		switch {
+		case !found:
+			return n, err == nil
+		case first != nil && n == 0:
+			s.tree.fill(&s.digits)
+			*first = s.digits
+		}
+		n++
+		if n == limit {
+			return n, true
+		}
+	}
+}
+
+// ended is a context that ends a search at its first look.
+var ended = func() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	return ctx
+}()
+
 // First returns the first solution, which belongs to the caller. Its error is [ErrNoSolution], or the error of ctx.
 func (s *Solver) First(ctx context.Context) (*cover.Grid, error) {
 	s.begin(ctx, "First")
@@ -171,11 +201,8 @@ func (s *Solver) idle(method string) {
 // fill writes the solution that the search is at into the grid for it.
 func (s *Solver) fill() {
 	if s.solution == nil {
-		l, err := cover.DefaultLayout(9)
-		if err != nil {
-			panic("bands: no layout for a 9x9 grid: " + err.Error())
-		}
-		s.solution = cover.NewGrid(l)
+		s.solution = cover.NewGrid(cover.Classic())
 	}
-	s.tree.fill(s.solution)
+	s.tree.fill(&s.digits)
+	s.solution.SetDigits(s.digits[:])
 }

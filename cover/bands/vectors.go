@@ -56,7 +56,7 @@ func (s *vectors) visited() uint64 { return s.nodes }
 
 // advance leaves the solution in s.solution.
 func (s *vectors) advance(ctx context.Context) (bool, error) {
-	for {
+	for s.waiting > 0 {
 		switch descend(s) {
 		case solved:
 			return true, nil
@@ -69,15 +69,14 @@ func (s *vectors) advance(ctx context.Context) (bool, error) {
 			s.until = s.nodes + breath - levels
 		}
 	}
+	return false, nil
 }
 
-func (s *vectors) fill(g *cover.Grid) {
-	var digits [81]uint8
+func (s *vectors) fill(digits *[81]uint8) {
 	left, middle, right := &s.solution[0], &s.solution[1], &s.solution[2]
 	for at := range 27 {
 		digits[3*at] = digitOf[left[at]&511]
 		digits[3*at+1] = digitOf[middle[at]&511]
 		digits[3*at+2] = digitOf[right[at]&511]
 	}
-	g.SetDigits(digits[:])
 }

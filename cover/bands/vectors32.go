@@ -90,13 +90,11 @@ func (s *vectors32) advance(ctx context.Context) (bool, error) {
 	return false, nil
 }
 
-func (s *vectors32) fill(g *cover.Grid) {
-	var digits [81]uint8
+func (s *vectors32) fill(digits *[81]uint8) {
 	t := &s.states[s.top%levels]
 	for cell, w := range wordOfCell {
 		digits[cell] = digitOf[t[w]&511]
 	}
-	g.SetDigits(digits[:])
 }
 
 // settle makes all deductions in t that need no branch. If t is still undecided then, it divides it in two: the state

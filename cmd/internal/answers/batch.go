@@ -24,6 +24,9 @@ type Batch struct {
 	Memory   int64    // bytes that a count may take by itself; 0: what it needs
 	Full     bool     // JSON has the box and the digits of every puzzle
 
+	Quick     func() Quick // makes what answers plain puzzles, for a goroutine each; nil: they are asked like all others
+	QuickFrom uint64       // the index of the first puzzle that it may answer
+
 	From *puzzlein.Source // the input; nil for the input of the command line, from its beginning
 }
 
@@ -72,7 +75,9 @@ func (b *Batch) Ask(s *cli.Session, v View, blank Record, newQuestion func() Que
 	b.Memory, v.making = s.Sys.Memory, b.Making
 	out := newSink(s, b.Making, &b.Stations)
 	b.Shown = out.bar != nil
-	next := cmp.Or(b.From, puzzlein.NewSource(s, b.Reading, s.Files()...)).Next
+	from := cmp.Or(b.From, puzzlein.NewSource(s, b.Reading, s.Files()...))
+	from.Plain, from.From = b.Quick != nil && b.Reading.IsPlain() && !b.Single, b.QuickFrom
+	next := from.Next
 	if b.Single {
 		next = puzzlein.OnlyOne(next, func() {
 			s.Fail(cli.BadUsage, "--checkpoint is for one puzzle")
@@ -87,7 +92,11 @@ func (b *Batch) Ask(s *cli.Session, v View, blank Record, newQuestion func() Que
 			if b.JSON {
 				r = Reply{print: &Objects{made: b.Making, full: b.Full}}
 			}
-			return (&worker{question: newQuestion(), blank: blank, reply: r}).do
+			w := &worker{question: newQuestion(), blank: blank, reply: r}
+			if from.Plain {
+				w.quick = b.Quick()
+			}
+			return w.do
 		},
 		Size:  func(c *Chunk) int { return len(c.Text) },
 		Write: out.write,
@@ -104,6 +113,8 @@ type worker struct {
 	blank    Record
 	answer   Answer
 	reply    Reply
+	quick    Quick         // nil: no plain puzzles come
+	unusual  puzzlein.Item // the one of several plain puzzles that quick leaves
 }
 
 // do answers an item of a source. It reports whether the item is done and the run goes on.
@@ -111,6 +122,9 @@ func (w *worker) do(ctx context.Context, it *puzzlein.Item, out *pipeline.Out[Ch
 	if it.Message != "" {
 		out.Begin().take(it)
 		return out.End()
+	}
+	if len(it.Plain) > 0 {
+		return w.doPlain(ctx, it, out)
 	}
 	a, r := &w.answer, &w.reply
 	a.Begin(it)

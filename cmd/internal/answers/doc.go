@@ -10,6 +10,9 @@
 // such as a rating or a step, puts a [Record] into it, which writes itself as text and is its own JSON. A [Reply] prints
 // grids as soon as they are found. A [View] says how text is shown: in a format, in colour, on a screen.
 //
+// A stream of plain puzzles takes a short way: puzzlein hands out several of them in one item, and a [Quick] answers each
+// with a text and a status. A puzzle about which anything is unusual becomes an item of its own, and is asked like others.
+//
 // A [Note] goes to stderr beside the text that it is about. The sink limits notes and errors of one kind, and adds up what
 // the run has come to. [Stations] tell the progress bar how far the workers are.
 package answers

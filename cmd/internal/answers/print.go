@@ -52,6 +52,9 @@ func (v *View) Settle(s *cli.Session, json bool) error {
 	return nil
 }
 
+// IsPlain reports whether a solution is a line and nothing else.
+func (v *View) IsPlain() bool { return v.Format == "line" && !v.Color && !v.Screen }
+
 // Printer returns what prints text in this way: records like blank, or grids if it is nil.
 func (v View) Printer(blank Record) Printer {
 	t := texts{view: v, apart: blank == nil && (v.Format == "grid" || v.Format == "csv")}

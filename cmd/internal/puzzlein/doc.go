@@ -10,5 +10,7 @@
 // in a file; if it cannot be read, it holds the error in place of the grid. A message about a whole file, such as that
 // there is no puzzle in it, is an item too, so that it is reported between the puzzles around it.
 //
+// In a stream of plain puzzles, an item may be several of them ([Source.Plain]): then it has their digits and no record.
+//
 // Item embeds [puzzles.Record]. Record.Rules are the rules as they are written, Ruleset is what they mean.
 package puzzlein

@@ -24,6 +24,20 @@ type Item struct {
 	Done    int64  // bytes of all files up to here
 	Message string // "": it is a puzzle
 	Failed  bool   // the message is about something that could not be read
+
+	// Plain has the digits of several plain puzzles of the classic layout, which follow one another, in place of the record:
+	// PlainCells for each, 0 for an empty cell. File, Line and Index are those of the first of them, Done is that of the
+	// last. Most items have none.
+	Plain []uint8
+}
+
+// PlainCells is the number of cells of a plain puzzle.
+const PlainCells = 81
+
+// SetPlain makes it the item of plain puzzle number i, from 0, of another one.
+func (it *Item) SetPlain(from *Item, i int) {
+	it.Record.SetPlain(cover.Classic(), from.Plain[i*PlainCells:][:PlainCells], from.Line+i)
+	it.Ruleset, it.File, it.Index, it.Done = nil, from.File, from.Index+uint64(i), from.Done
 }
 
 // argument is the name in messages of a puzzle that stands on the command line.

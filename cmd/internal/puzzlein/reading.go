@@ -128,6 +128,9 @@ func (r *Reading) RuleFlag(f *cli.Flags) {
 		})
 }
 
+// IsPlain reports whether a plain puzzle is read as it stands: no rules are added to it.
+func (r *Reading) IsPlain() bool { return len(r.extra) == 0 }
+
 // RuleLines returns the rules of all puzzles.
 func (r *Reading) RuleLines() []rules.TextLine {
 	return text.Each(r.extra, func(text string) rules.TextLine { return rules.TextLine{Text: text} })

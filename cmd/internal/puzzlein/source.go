@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 )
 
@@ -15,6 +16,8 @@ type Source struct {
 	Reading Reading
 	Session *cli.Session
 	Names   []string // still to be opened
+	Plain   bool     // plain puzzles may come several in an item
+	From    uint64   // from the puzzle of this index on
 	What    string   // is to be typed where a file is a terminal, for the message that says so; "": puzzles
 
 	In     *input.Input // the one at hand; nil between inputs
@@ -38,7 +41,7 @@ func NewSource(s *cli.Session, r Reading, names ...string) *Source {
 // idle, with true if that may block.
 func (s *Source) Next(it *Item, idle func(bool)) bool {
 	s.idle = idle
-	it.Message, it.Failed = "", false
+	it.Message, it.Failed, it.Plain = "", false, it.Plain[:0]
 	for {
 		if s.In == nil {
 			if len(s.Names) == 0 {
@@ -50,6 +53,9 @@ func (s *Source) Next(it *Item, idle func(bool)) bool {
 				it.Failed = true
 				return true
 			}
+		}
+		if s.readPlain(it) {
+			return true
 		}
 		switch err := s.reader.Read(&it.Record); {
 		case err == nil:
@@ -82,12 +88,35 @@ func (s *Source) Next(it *Item, idle func(bool)) bool {
 	}
 }
 
+// An item has at most maxPlain plain puzzles, and not many more than one of sharePlain puzzles before it, so that the
+// workers share a few slow ones.
+const (
+	maxPlain   = 32
+	sharePlain = 64
+)
+
+// readPlain reads plain puzzles of the classic layout into it, if they come next and several in an item are wanted.
+func (s *Source) readPlain(it *Item) bool {
+	if !s.Plain || s.index < s.From {
+		return false
+	}
+	it.Plain, it.Line = s.reader.ReadPlain(it.Plain, cover.Classic(), int(min(1+s.index/sharePlain, maxPlain)))
+	n := len(it.Plain) / PlainCells
+	s.number(it, n, n*(PlainCells+1))
+	return len(it.Plain) > 0
+}
+
 // count numbers a puzzle.
 func (s *Source) count(it *Item) {
 	s.found = true
+	s.number(it, 1, len(it.Text)+1)
+}
+
+// number numbers the puzzles of an item, given how many there are, and the bytes of their text.
+func (s *Source) number(it *Item, puzzles, text int) {
 	it.File, it.Index = s.Name, s.index
-	s.index++
-	s.text += int64(len(it.Text)) + 1
+	s.index += uint64(puzzles)
+	s.text += int64(text)
 	it.Done = s.before + min(s.filled+s.text, s.In.Offset())
 }
 

@@ -9,6 +9,8 @@
 // on the way, such as a timeout or a disagreement of engine and judge, is an error until Conclude, and then part of the
 // answer.
 //
+// A [Quick] searches plain puzzles, with nothing to judge and nothing to note; Find takes those that it leaves.
+//
 // [Exact] has the flags of exact counts, which have methods of their own and all workers to themselves: by bands (package
 // census) or layer by layer (package tally). An [ExactCount] can be counted again in another way.
 package searching

@@ -18,6 +18,7 @@ import (
 type Engines struct {
 	name  string
 	Maker engine.Maker // of the engine of that name; a test may have set another
+	own   bool         // no test has set another
 	links engine.Maker // of the engine that begins a stream for auto; nil: none does
 
 	mutex    sync.Mutex
@@ -38,6 +39,7 @@ func (e *Engines) Flag(f *cli.Flags) {
 // Settle finds the engine, and refuses one that cannot take the boxes asked for; nil: none were.
 func (e *Engines) Settle(boxes *cover.Layout) (err error) {
 	if e.Maker == nil {
+		e.own = true
 		if e.Maker, err = engine.ByName(e.name); err != nil {
 			return err
 		}

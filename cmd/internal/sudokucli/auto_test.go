@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,9 +56,17 @@ func mixedInput(t *testing.T) string {
 }
 
 // TestAutoIsLinks has auto and links answer the same input in all ways: every byte and the exit status are the same.
-func TestAutoIsLinks(t *testing.T) {
+func TestAutoIsLinks(t *testing.T) { checkEngine(t, engine.Links) }
+
+// TestPlainBands has bands answer plain puzzles in short, and all puzzles in the usual way: likewise.
+func TestPlainBands(t *testing.T) { checkEngine(t, engine.Bands, "--engine", engine.Bands) }
+
+// checkEngine compares what a command prints with these flags to what it prints with an engine that is put in its place,
+// which makes it answer each puzzle in the usual way.
+func checkEngine(t *testing.T, name string, more ...string) {
+	t.Helper()
 	input := mixedInput(t)
-	links, err := engine.ByName(engine.Links)
+	oracle, err := engine.ByName(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,16 +74,24 @@ func TestAutoIsLinks(t *testing.T) {
 		"count", "count --limit 2", "count --limit 1", "count --limit 3 --json", "count --require unique --summary --limit 2",
 		"solve", "solve --first", "solve --limit 3", "solve --json", "solve --format grid", "solve --format csv",
 		"solve --color always", "count --limit 2 --input-format line", "solve --input-format line",
-		"count --limit 2 --box 3x3", "solve --digits 1-9", "count --limit 2 --progress always",
+		"count --limit 2 --box 3x3", "solve --digits 1-9", "count --limit 2 --progress always", "count --timeout 1m",
+		"count --rule anti-king --input-format line",
 	} {
 		fields := strings.Fields(flags)
-		want := runEngine(t.Context(), links, cli.System{Stdin: strings.NewReader(input)}, append(fields, "--jobs", "1")...)
+		if slices.Contains(fields, "--rule") && len(more) > 0 {
+			continue // bands refuses them
+		}
+		in := input
+		if len(more) > 0 {
+			in = strings.NewReplacer("cage: 10 r1c3 r2c3\n", "", "anti-knight\n", "", "1...............\n", "").Replace(input)
+		}
+		want := runEngine(t.Context(), oracle, cli.System{Stdin: strings.NewReader(in)}, append(fields, "--jobs", "1")...)
 		if n := strings.Count(want.stdout, "\n"); n < 300 {
 			t.Errorf("%s: only %d lines", flags, n)
 		}
 		for _, jobs := range []int{1, 3} {
-			got := runWith(cli.System{Stdin: strings.NewReader(input)}, append(fields, "--jobs", fmt.Sprint(jobs))...)
-			sameResult(t, fmt.Sprintf("%s --jobs %d", flags, jobs), got, want)
+			args := append(append(fields, "--jobs", fmt.Sprint(jobs)), more...)
+			sameResult(t, strings.Join(args, " "), runWith(cli.System{Stdin: strings.NewReader(in)}, args...), want)
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/searching"
 	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/dlx/tally"
 )
@@ -101,6 +102,16 @@ func (c *count) Run(s *cli.Session) {
 	c.batch.Single = c.exactly.Way.Checkpoint.File != ""
 	defer c.judging.Proofs.Close(s)
 	v := answers.View{Columns: s.Columns(), Verify: c.judging.Verify.Insist}
+	if !c.exactly.Way.Exact && !c.judging.Verify.On && !c.batch.JSON && v.Columns == 0 && c.batch.Timeout == 0 {
+		var quick func() *searching.Quick
+		if c.batch.QuickFrom, quick = c.engines.Quick(c.limit); quick != nil {
+			c.batch.Quick = func() answers.Quick {
+				q := quick()
+				q.Unique = c.require
+				return &quickCount{search: q, limit: c.limit}
+			}
+		}
+	}
 	puzzles, summary := c.batch.Ask(s, v, counted{}, func() answers.Question {
 		return (&counter{command: c, searcher: searching.NewSearcher(&c.batch, &c.engines, &c.judging)}).count
 	})
@@ -182,12 +193,8 @@ type counted struct{}
 // as far as there is room for the puzzle.
 func (counted) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte {
 	begun := len(dst)
-	if a.Status == answers.Unreadable || a.Status == answers.Unknown {
-		dst = append(dst, '?')
-	} else {
-		dst = a.AppendNumber(dst)
-	}
 	if v.Columns > 0 {
+		dst = appendNumber(dst, a)
 		status, width := a.Status.String(), 8
 		if v.Verify {
 			width = 18 // "multiple, verified"
@@ -198,8 +205,50 @@ func (counted) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte
 		line := fmt.Sprintf("%8s  %-*s  %s", dst[begun:], width, status, a.Item.AppendPuzzle(nil))
 		return append(append(dst[:begun], text.Cut(line, v.Columns)...), '\n')
 	}
-	dst = append(append(dst, '\t'), a.Status.String()...)
-	return append(a.Item.AppendPuzzle(append(dst, '\t')), '\n')
+	return append(a.Item.AppendPuzzle(appendCount(dst, a)), '\n')
+}
+
+// appendNumber appends COUNT.
+func appendNumber(dst []byte, a *answers.Answer) []byte {
+	if a.Status == answers.Unreadable || a.Status == answers.Unknown {
+		return append(dst, '?')
+	}
+	return a.AppendNumber(dst)
+}
+
+// appendCount appends COUNT and STATUS, with a tab behind each.
+func appendCount(dst []byte, a *answers.Answer) []byte {
+	return append(append(append(appendNumber(dst, a), '\t'), a.Status.String()...), '\t')
+}
+
+// quickCount counts the solutions of plain puzzles, up to a limit.
+type quickCount struct {
+	search *searching.Quick
+	limit  uint64
+	heads  [4][]byte // COUNT and STATUS of so many solutions; nil: not made yet
+}
+
+func (q *quickCount) Answer(dst []byte, puzzle *[81]uint8) (_ []byte, status answers.Status, ok bool) {
+	n, ok := q.search.Count(puzzle)
+	if !ok {
+		return dst, 0, false
+	}
+	a := answers.Answer{Count: n, More: n == q.limit, Status: answers.Multiple}
+	switch {
+	case n == 1 && a.More:
+		a.Status = answers.AtLeastOne
+	case n == 1:
+		a.Status = answers.Unique
+	}
+	if n >= uint64(len(q.heads)) {
+		dst = appendCount(dst, &a)
+	} else {
+		if q.heads[n] == nil {
+			q.heads[n] = appendCount(nil, &a)
+		}
+		dst = append(dst, q.heads[n]...)
+	}
+	return append(cover.AppendClassic(dst, puzzle), '\n'), a.Status, true
 }
 
 func (counted) Object(*answers.Answer) any { return nil }

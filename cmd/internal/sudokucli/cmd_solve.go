@@ -97,12 +97,35 @@ func (c *solve) Settle(s *cli.Session) error {
 
 func (c *solve) Run(s *cli.Session) {
 	defer c.judging.Proofs.Close(s)
+	if c.view.IsPlain() && !c.all && !c.judging.Verify.On && !c.batch.JSON && c.batch.Timeout == 0 {
+		var quick func() *searching.Quick
+		if c.batch.QuickFrom, quick = c.engines.Quick(c.most); quick != nil {
+			c.batch.Quick = func() answers.Quick { return &quickSolve{c, quick()} }
+		}
+	}
 	c.batch.Ask(s, c.view, nil, func() answers.Question {
 		w := &solver{command: c, searcher: searching.NewSearcher(&c.batch, &c.engines, &c.judging)}
 		w.holds = c.judging.Verify.Insist && !c.all && (!c.view.Screen || c.batch.JSON)
 		w.taking = w.take
 		return w.solve
 	})
+}
+
+// quickSolve solves plain puzzles.
+type quickSolve struct {
+	command *solve
+	search  *searching.Quick
+}
+
+func (q *quickSolve) Answer(dst []byte, puzzle *[81]uint8) (_ []byte, status answers.Status, ok bool) {
+	solution, ok := q.search.Solve(puzzle)
+	if !ok {
+		return dst, 0, false
+	}
+	if status = answers.Unique; q.command.first {
+		status = answers.Solved
+	}
+	return append(cover.AppendClassic(dst, solution), '\n'), status, true
 }
 
 // solver is a worker of solve.

@@ -49,6 +49,29 @@ func (t *Table) Decode(dst, text []byte, size int) bool {
 	return bad < 0x80
 }
 
+// DecodePlain is [Table.Decode] by the usual table of a size below 10, with no other mark of an empty cell than '.' and
+// '0'. It also returns how many cells are empty.
+func DecodePlain(dst, text []byte, size int) (empty int, ok bool) {
+	dst = dst[:len(text)]
+	var above, counts uint64 // a count for each byte of the words
+	i := 0
+	for ; i <= len(text)-8; i += 8 {
+		w := binary.LittleEndian.Uint64(text[i:]) ^ '0'*each
+		w ^= zeroBytes(w^('0'^'.')*each) >> 7 * ('0' ^ '.')
+		above |= w | (w + (0x7F-uint64(size))*each)
+		counts += zeroBytes(w) >> 7
+		binary.LittleEndian.PutUint64(dst[i:], w)
+	}
+	for ; i < len(text); i++ {
+		d := uint64(text[i] ^ '0')
+		d &= (d^('0'^'.')-1)>>63 - 1 // 0 for '.', without a branch
+		above |= d | (d + 0x7F - uint64(size))
+		counts += (d - 1) >> 63
+		dst[i] = uint8(d)
+	}
+	return int(counts % 255), above&tops == 0
+}
+
 // Append appends the characters of digits 1 to 9, '.' for 0.
 func Append(dst, digits []byte) []byte {
 	from := len(dst)

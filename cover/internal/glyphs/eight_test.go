@@ -24,6 +24,12 @@ func TestEight(t *testing.T) {
 				if all := Usual(size).Decode(got, text, size); all != ok || ok && !bytes.Equal(got, want) {
 					t.Fatalf("Decode(%q) of size %d = %v, %v, want %v, %v", text, size, got, all, want, ok)
 				}
+				clear(got)
+				marks := !bytes.ContainsAny(text, "*_")
+				empty, all := DecodePlain(got, text, size)
+				if all != (ok && marks) || all && (!bytes.Equal(got, want) || empty != bytes.Count(want, []byte{0})) {
+					t.Fatalf("DecodePlain(%q) of size %d = %v, %d, %v, want %v, %v", text, size, got, empty, all, want, ok)
+				}
 				if !ok {
 					continue
 				}

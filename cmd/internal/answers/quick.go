@@ -1,0 +1,54 @@
+package answers
+
+import (
+	"context"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/pipeline"
+	"dlx-sudoku/cmd/internal/puzzlein"
+)
+
+// A Quick answers plain puzzles that turn out to be as usual. Such an answer is a text and a status: no record is made of
+// its puzzle, there is nothing to note, and the exit status stays. Each goroutine has one.
+type Quick interface {
+	// Answer appends the text of the answer to a puzzle, given its digits, 0 for an empty cell. It reports false if anything about the
+	// puzzle is unusual, and if it takes long; then the question is put to it as to any other. It does not look at a
+	// context, so it must be done in a millisecond.
+	Answer(dst []byte, puzzle *[81]uint8) (_ []byte, status Status, ok bool)
+}
+
+// doPlain answers the plain puzzles of an item, as do does.
+func (w *worker) doPlain(ctx context.Context, it *puzzlein.Item, out *pipeline.Out[Chunk]) bool {
+	i, n := 0, len(it.Plain)/puzzlein.PlainCells
+	for {
+		if c := out.Begin(); w.doQuick(c, it, &i, n) {
+			c.done, c.last = it.Done, cli.Place{File: it.File, Line: it.Line + i - 1, Column: 1}
+		}
+		if on := out.End(); !on || i == n {
+			return on
+		}
+		w.unusual.SetPlain(it, i)
+		if !w.do(ctx, &w.unusual, out) {
+			return false
+		}
+		if i++; i == n {
+			return true
+		}
+	}
+}
+
+// doQuick answers the plain puzzles of an item from number *i on, and stops at n or at one that is unusual. It reports
+// whether there was another before it.
+func (w *worker) doQuick(c *Chunk, it *puzzlein.Item, i *int, n int) bool {
+	from := *i
+	for ; *i < n; *i++ {
+		text, status, ok := w.quick.Answer(c.Text, (*[81]uint8)(it.Plain[*i*puzzlein.PlainCells:]))
+		if !ok {
+			break
+		}
+		c.Text = text
+		c.tally[status]++
+	}
+	c.Puzzles += uint64(*i - from)
+	return *i > from
+}

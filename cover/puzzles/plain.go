@@ -1,0 +1,64 @@
+package puzzles
+
+import (
+	"slices"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// Plain puzzles are lines of cells and nothing else, one below the other, of a size below 10x10. What Read finds in such
+// a line does not depend on anything around it:
+//
+//   - A plain line has n·n characters, each a digit of the standard alphabet, '.' or '0'. It ends with '\n'.
+//   - More than n cells are empty, so it draws no regions.
+//   - The puzzle read last was such a line, perhaps with something behind it, and no rules, words or records wait.
+//   - The next line is plain, too, so no rule stands below this one.
+
+// ReadPlain reads plain puzzles of a layout that follow the puzzle read last, at most that many, and appends their digits
+// to dst, n·n for each puzzle, 0 for an empty cell. line is the number of the line of the first of them; the others are on
+// the lines below, and their column is 1. It does not wait for input, and reads nothing if the next line has to be read by
+// [Reader.Read]. Each puzzle is what Read would return without a name, rules or notes; [Record.SetPlain] makes a record of
+// it.
+func (r *Reader) ReadPlain(dst []uint8, l *cover.Layout, most int) (digits []uint8, line int) {
+	if r.hot != l || l.Size() > 9 || !r.unencumbered() {
+		return dst, 0
+	}
+	cells, text, begun := l.Cells(), r.in.src.rest(), len(dst)
+	count := -1 // of plain lines; the last of them is left for Read
+	for count < most && len(text) > cells && text[cells] == '\n' {
+		end := len(dst)
+		dst = slices.Grow(dst, cells)[:end+cells]
+		if empty, ok := glyphs.DecodePlain(dst[end:], text[:cells], l.Size()); !ok || empty <= l.Size() {
+			break
+		}
+		count++
+		text = text[cells+1:]
+	}
+	if count <= 0 {
+		return dst[:begun], 0
+	}
+	line = r.in.src.taken + 1
+	r.in.src.take(count*(cells+1), count)
+	return dst[:begun+count*cells], line
+}
+
+// unencumbered reports whether nothing that was read before has a bearing on the next puzzle.
+func (r *Reader) unencumbered() bool {
+	switch {
+	case r.in.digits != "", r.in.column != "", r.in.inner, r.table != glyphs.Usual(r.hot.Size()):
+	case len(r.queue) > 0, r.failed != nil, len(r.aside) > 0, r.stream != nil, len(r.found) > 0, r.template.layout != nil:
+	case len(r.rules) > 0, len(r.ruleNotes) > 0, r.said != nil, r.ruled > 0, r.ruleColumns != nil, len(r.sides) > 0:
+	default:
+		return true
+	}
+	return false
+}
+
+// SetPlain makes rec the record of a puzzle that [Reader.ReadPlain] has read, given its layout, its digits, and the number
+// of its line. Text has '.' for each empty cell.
+func (rec *Record) SetPlain(l *cover.Layout, digits []uint8, line int) {
+	*rec = Record{Grid: rec.Grid, Name: rec.Name[:0], Text: rec.Text[:0], Line: line, Column: 1}
+	rec.blank(l, "").SetDigits(digits)
+	rec.Text = rec.Grid.AppendLine(rec.Text)
+}
