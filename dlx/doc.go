@@ -57,6 +57,9 @@
 // The nine general problems of this project's benchmark take 0.48 of the time of a plain C program of Algorithm X, in the
 // geometric mean.
 //
+// Where one solution will do, or the question is whether there is another one, [Solver.Any] and Count up to 2 take turns
+// with a search that learns from its dead ends, package internal/learn. It settles problems in which a walk has no end.
+//
 // To learn how it works, begin with internal/algorithmx, the plain algorithm, and go on with internal/links. All
 // representations share the walk through the tree, internal/walk.
 //
