@@ -129,8 +129,13 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 		s.offer(ctx, first)
 		return best.Solutions()
 	}
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	w := &watch{call: s.Watch, end: end, best: cost.NewBest(k, cost.NoLimit)}
+	w.found(best.Solutions())
 	r.Climb(ascent, math.MaxInt64)
 	r.Keep()
+	w.raise(r.Lower())
 	most := r.Total() + 1
 	found := best.Solutions()
 	for gap := max(1, r.Lower()/500); ; gap *= 3 {
@@ -143,8 +148,8 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 			below = min(below, int64(found[k-1].Cost)+1)
 		}
 		within, all := s.within(ctx, r, k, below)
-		if !all && s.run.err == nil {
-			if within, s.run.err = s.learnWithin(ctx, r, k, below); len(within) == k && s.run.err == nil {
+		if w.found(within); !all && s.run.err == nil {
+			if within, s.run.err = s.learnWithin(ctx, r, k, below, w); len(within) == k && s.run.err == nil {
 				// Equally cheap solutions have an order only now.
 				r.Restore()
 				if ranked, all := s.within(ctx, r, k, int64(within[k-1].Cost)+1); all {
@@ -152,8 +157,16 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 				}
 			}
 		}
-		if s.run.err != nil || len(within) == k || below == most {
+		switch {
+		case s.run.err != nil:
+			if w.ended && len(w.first) > 0 {
+				s.run.err = nil
+			}
+			return w.first
+		case len(within) == k || below == most:
 			return within
+		case len(within) == 0:
+			w.raise(below)
 		}
 	}
 }
@@ -172,8 +185,9 @@ func (s *Solver) within(ctx context.Context, r *bound.Relaxation, k int, below i
 
 // learnWithin returns the k cheapest of the solutions that cost less than below, found by a search that learns from bounds.
 // Of equally cheap ones these may be any, but they are the same in every run.
-func (s *Solver) learnWithin(ctx context.Context, r *bound.Relaxation, k int, below int64) ([]cost.Solution, error) {
+func (s *Solver) learnWithin(ctx context.Context, r *bound.Relaxation, k int, below int64, w *watch) ([]cost.Solution, error) {
 	search := bound.NewSearch(r, below, cost.NewBest(k, uint64(below)))
+	search.Found = func() { w.found(search.Best.Solutions()) }
 	err := search.Run(ctx)
 	return search.Best.Solutions(), err
 }

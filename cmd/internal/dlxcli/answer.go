@@ -23,6 +23,7 @@ type outcome struct {
 	Status   string       `json:"status"`           // unique, multiple, solved, none, unknown, error
 	Count    string       `json:"count,omitempty"`  // in decimal
 	More     bool         `json:"more,omitempty"`   // and there may be others
+	Bound    string       `json:"bound,omitempty"`  // no solution costs less, in decimal; where that is not the cost of the first
 	Method   string       `json:"method,omitempty"` // of an exact count
 	Problem  string       `json:"fingerprint,omitempty"`
 	Verified *bool        `json:"verified,omitempty"`

@@ -135,6 +135,6 @@ func (c *decode) Run(s *cli.Session) {
 		if answer.Oddity != "" {
 			s.FileMessage(file, "the options are a solution, but not all of the model is right: "+answer.Oddity)
 		}
-		s.Write(appendSolution(nil, p, j.names, "solution", 1, dlx.Solution(answer.Options)))
+		s.Write(appendSolution(nil, p, j.names, heads{what: "solution"}, 1, dlx.Solution(answer.Options)))
 	}
 }

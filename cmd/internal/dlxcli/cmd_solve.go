@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/text"
@@ -39,6 +40,9 @@ there may be more, that the ones printed are different. With --cheapest it is ch
 than the dearest one printed: by prices of the items and clauses that follow from them, which are added up again. With
 --proof DIR the claim and its proof are written to DIR, and "proof check DIR" checks them.
 
+A long search for the cheapest solutions reports each better one with its cost and a lower bound, on a terminal. When it is
+interrupted, times out or stops at --gap, the heading has the bound as well: "# solution 1 cost 17038, at least 16311".
+
 Exit status: 1 if some problem has no solution.`,
 	Examples: `   dlx solve --all problem.dlx
    dlx solve --every 1000 problem.dlx
@@ -54,7 +58,8 @@ type solve struct {
 	first     *uint64
 	all       bool
 	every     *uint64
-	cheapest  int    // so many solutions of least cost; 0: not asked
+	cheapest  int // so many solutions of least cost; 0: not asked
+	gap       gap
 	index     uint64 // the rank of the only solution asked for, from 1; 0: not asked
 	unordered bool
 	format    string
@@ -71,6 +76,11 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Number("every", "find all solutions, and print one in `M`", "off", 1, most, func(n uint64) { c.every = &n })
 	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "off", 1, 1<<31-1,
 		func(n uint64) { c.cheapest = int(n) })
+	f.Value("gap", "with --cheapest, stop when the cheapest solution found costs at most `PERCENT` more than the lower bound", "0%",
+		func(s string) (err error) {
+			c.gap.most, err = parseGap(s)
+			return err
+		})
 	f.Number("index", "print solution number `K` of all, without listing those before it", "off", 1, 1<<63, func(n uint64) { c.index = n })
 	f.Switch("unordered", "print solutions as they are found, in any order", &c.unordered)
 	formatFlag(f, &c.format)
@@ -86,6 +96,9 @@ func (c *solve) Settle(s *cli.Session) error {
 	}
 	if err := settleFormat(&c.format, &c.search.json); err != nil {
 		return err
+	}
+	if c.gap.most != nil && c.cheapest == 0 {
+		return errors.New("--gap goes with --cheapest")
 	}
 	if c.format == "svg" && (c.all || c.every != nil || c.first != nil && *c.first > 1 || c.cheapest > 1 ||
 		len(s.Args) > 1) {
@@ -151,7 +164,7 @@ func (c *solve) ask(j *job) {
 	checked := func() {
 		if broken == nil {
 			c.search.judge(j, func(j *judging) {
-				j.cheapest = c.cheapest > 0 && err == nil
+				j.cheapest = c.cheapest > 0 && err == nil && !c.gap.stopped
 				j.check(s.Problem(), first, &a)
 			})
 		}
@@ -193,7 +206,10 @@ func (c *solve) at(j *job, p *dlx.Problem, out printer, a *answer) {
 func (c *solve) find(ctx context.Context, j *job, p *dlx.Problem, s *dlx.Solver, left []int, out printer) (first kept, broken, err error) {
 	bar := j.watch(s)
 	defer bar.End()
-	for sol, err := range c.solutions(ctx, s) {
+	if s.Watch = nil; c.cheapest > 0 {
+		s.Watch = c.gap.watch(j, s.Problem())
+	}
+	for sol, err := range c.solutions(ctx, s, out.open) {
 		if err != nil {
 			return first, nil, err
 		}
@@ -217,8 +233,9 @@ func (c *solve) find(ctx context.Context, j *job, p *dlx.Problem, s *dlx.Solver,
 	return first, nil, nil
 }
 
-// solutions returns an iterator over the solutions asked for, as [dlx.Solver.Solutions] does.
-func (c *solve) solutions(ctx context.Context, s *dlx.Solver) iter.Seq2[dlx.Solution, error] {
+// solutions returns an iterator over the solutions asked for, as [dlx.Solver.Solutions] does. It calls open before the first
+// one if cheaper ones than those may exist, with a bound.
+func (c *solve) solutions(ctx context.Context, s *dlx.Solver, open func(atLeast int64)) iter.Seq2[dlx.Solution, error] {
 	if c.cheapest == 0 && !c.any {
 		return s.Solutions(ctx)
 	}
@@ -232,6 +249,9 @@ func (c *solve) solutions(ctx context.Context, s *dlx.Solver) iter.Seq2[dlx.Solu
 			}
 		} else {
 			all, err = s.Cheapest(ctx, c.cheapest)
+			if c.gap.known && (err != nil || c.gap.stopped) {
+				open(c.gap.atLeast)
+			}
 		}
 		for _, sol := range all {
 			if !yield(sol, nil) {
@@ -247,7 +267,10 @@ func (c *solve) solutions(ctx context.Context, s *dlx.Solver) iter.Seq2[dlx.Solu
 // conclude makes an answer of what a search has come to: solutions, one that is not a solution, an error that cut the
 // search short.
 func (c *solve) conclude(j *job, a *answer, broken, err error) {
-	a.More = err != nil || c.last > 0 && a.count >= c.last || c.cheapest > 0 && a.count >= uint64(c.cheapest)
+	a.More = err != nil || c.gap.stopped || c.last > 0 && a.count >= c.last || c.cheapest > 0 && a.count >= uint64(c.cheapest)
+	if c.gap.known && (err != nil || c.gap.stopped) {
+		a.Bound = strconv.FormatInt(c.gap.atLeast, 10)
+	}
 	a.settle()
 	if a.Status == "unknown" && err == nil {
 		a.Status = "solved"

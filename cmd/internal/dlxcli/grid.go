@@ -11,7 +11,7 @@ import (
 func boards(b *blocks, p *dlx.Problem, _ []string) (func(uint64, dlx.Solution), error) {
 	plan, err := newPlan(p)
 	return func(number uint64, sol dlx.Solution) {
-		b.text = appendHeading(b.text, p, b.what, number, sol)
+		b.text = appendHeading(b.text, p, heads{b.what, b.bound}, number, sol)
 		b.text = append(plan.Board(named(p, sol)).AppendText(b.text, b.color), '\n')
 	}, err
 }

@@ -19,6 +19,9 @@ type printer interface {
 	// solution returns the text of a solution, which has a number, from 1.
 	solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte
 
+	// open says before the first solution that cheaper ones may exist, which cost a number at least.
+	open(atLeast int64)
+
 	// end returns what follows the last solution.
 	end(a *answer) []byte
 
@@ -85,6 +88,7 @@ type blocks struct {
 	style style
 
 	numberOf func(option int) int // in the input
+	bound    string               // what headings say of cheaper solutions
 
 	text  []byte
 	write func(number uint64, sol dlx.Solution)
@@ -102,13 +106,17 @@ func (b *blocks) solution(_ *dlx.Problem, number uint64, sol dlx.Solution) []byt
 	return b.text
 }
 
+func (b *blocks) open(atLeast int64) { b.bound = fmt.Sprintf(", at least %d", atLeast) }
+
 // options writes a heading, the options one a line as they stand in the input, and a blank line.
 func options(b *blocks, p *dlx.Problem, names []string) (func(uint64, dlx.Solution), error) {
-	return func(number uint64, sol dlx.Solution) { b.text = appendSolution(b.text, p, names, b.what, number, sol) }, nil
+	return func(number uint64, sol dlx.Solution) {
+		b.text = appendSolution(b.text, p, names, heads{b.what, b.bound}, number, sol)
+	}, nil
 }
 
 // appendSolution appends a solution in the style options.
-func appendSolution(text []byte, p *dlx.Problem, names []string, what string, number uint64, sol dlx.Solution) []byte {
+func appendSolution(text []byte, p *dlx.Problem, names []string, what heads, number uint64, sol dlx.Solution) []byte {
 	text = appendHeading(text, p, what, number, sol)
 	for _, o := range sol {
 		text = append(appendOption(text, p, names, o), '\n')
@@ -116,11 +124,14 @@ func appendSolution(text []byte, p *dlx.Problem, names []string, what string, nu
 	return append(text, '\n')
 }
 
-// appendHeading appends the heading of a solution, given what it is called.
-func appendHeading(text []byte, p *dlx.Problem, what string, number uint64, sol dlx.Solution) []byte {
-	text = strconv.AppendUint(append(append(append(text, "# "...), what...), ' '), number, 10)
+// heads are what a heading calls a solution, and says behind its cost.
+type heads struct{ what, bound string }
+
+// appendHeading appends the heading of a solution.
+func appendHeading(text []byte, p *dlx.Problem, h heads, number uint64, sol dlx.Solution) []byte {
+	text = strconv.AppendUint(append(append(append(text, "# "...), h.what...), ' '), number, 10)
 	if p.HasCosts() {
-		text = strconv.AppendInt(append(text, " cost "...), p.TotalCost(sol), 10)
+		text = append(strconv.AppendInt(append(text, " cost "...), p.TotalCost(sol), 10), h.bound...)
 	}
 	return append(text, '\n')
 }
@@ -189,8 +200,10 @@ func (j *objects) begin(_ *dlx.Problem, names []string) error {
 	return nil
 }
 
-// open begins the object, once.
-func (j *objects) open() []byte {
+func (j *objects) open(int64) {} // the bound is in the answer
+
+// start begins the object, once.
+func (j *objects) start() []byte {
 	if j.begun {
 		return nil
 	}
@@ -203,10 +216,10 @@ func (j *objects) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []by
 	if p.HasCosts() {
 		t.Cost = strconv.FormatInt(p.TotalCost(sol), 10)
 	}
-	return j.record.Item(j.open(), "solutions", t)
+	return j.record.Item(j.start(), "solutions", t)
 }
 
-func (j *objects) end(a *answer) []byte { return j.record.Close(j.open(), a.outcome) }
+func (j *objects) end(a *answer) []byte { return j.record.Close(j.start(), a.outcome) }
 
 func (j *objects) failed(why *cli.Failure) []byte {
 	a := newAnswer(j.heading.File)
