@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"strings"
@@ -39,6 +40,9 @@ func appendCandidates(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 			return dst, fmt.Errorf("%s has no candidate, which this format cannot say", l.CellName(cell))
 		}
 	}
+	if areNumbers(words, n) {
+		return dst, errNumbers
+	}
 	border := strings.Repeat("+"+strings.Repeat("-", l.BoxCols()*(width+1)+1), n/l.BoxCols()) + "+\n"
 	dst = appendTitle(dst, title)
 	for cell, word := range words {
@@ -54,6 +58,24 @@ func appendCandidates(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 		}
 	}
 	return append(append(dst, border...), '\n'), nil
+}
+
+// errNumbers is the error for candidates such as 12 if there are no others.
+var errNumbers = errors.New("all its candidates could be read as numbers, which this format cannot tell apart")
+
+// areNumbers reports whether a drawing of these words would be read as numbers up to n: each word of several characters
+// is one.
+func areNumbers(words []string, n int) bool {
+	several, numbers := 0, 0
+	for _, word := range words {
+		if len(word) > 1 {
+			several++
+		}
+		if v, ok := numberOf([]byte(word)); ok && v <= n {
+			numbers++
+		}
+	}
+	return several > 0 && several == numbers
 }
 
 // digits returns the names of the digits that a cell may hold.

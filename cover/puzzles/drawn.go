@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -146,33 +147,42 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 }
 
 // tableOfCells returns how drawn cells are to be read. If all cells with several characters are numbers that the grid
-// has, decimal is true; otherwise these characters are candidates.
+// has, decimal is true; otherwise these characters are candidates. Numbers such as 07 stand in all filled cells, or in
+// none: beside a 5 they are the candidates 0 and 7.
 func (r *input) tableOfCells(l *cover.Layout, cells []cell) (read script, decimal bool, err error) {
-	var s glyphs.Signs
-	several, numbers := 0, 0 // cells with several characters; those among them that are numbers
-	zero := false            // 0 is among candidates, so it is a digit
+	var s, padded glyphs.Signs
+	several, numbers := 0, 0     // cells with several characters; those among them that are numbers
+	zero, single := false, false // 0 is among candidates, so it is a digit; some cell has one digit
 	for _, c := range cells {
 		text := c.text()
-		switch {
+		switch n, isNumber := numberOf(text); {
 		case len(text) == 0:
 			s['.']++
-		case isNumber(text, l.Size()):
+		case len(text) == 1:
+			single = single || isDecimal(text[0]) && text[0] != '0'
+			s.Add(text)
+		case isNumber && n <= l.Size():
 			several, numbers = several+1, numbers+1
-			continue
-		case len(text) > 1:
+			if n < 10 {
+				padded.Add(text)
+			}
+		default:
 			several++
 			zero = zero || bytes.IndexByte(text, '0') >= 0
+			s.Add(text)
 		}
-		s.Add(text)
 	}
-	if numbers > 0 && numbers == several {
+	if numbers > 0 && numbers == several && !(single && padded.Any("0")) {
 		a := cover.Standard
-		if r.digits == cover.ZeroBased || r.digits == "" && fromZero(&s, cells, l.Size()) {
+		if r.digits == cover.ZeroBased || r.digits == "" && fromZero(cells, l.Size()) {
 			a = cover.ZeroBased
 		}
 		return script{a, glyphs.TableOf(a, l.Size(), s.SpareMark(l.Size())), false}, true, nil
 	}
-	if zero && r.digits == "" {
+	for c, k := range padded {
+		s[c] += k
+	}
+	if (zero || padded.Any("0")) && r.digits == "" {
 		if t := glyphs.TableOf(cover.ZeroBased, l.Size(), s.SpareMark(l.Size())); onlyCells(cells, t) {
 			return script{cover.ZeroBased, t, false}, false, nil
 		}
@@ -182,20 +192,27 @@ func (r *input) tableOfCells(l *cover.Layout, cells []cell) (read script, decima
 }
 
 // fromZero is zeroBased for drawn cells. Some must have a mark: where nothing stands in empty cells, 0 is in doubt.
-func fromZero(s *glyphs.Signs, cells []cell, n int) bool {
-	marked := slices.ContainsFunc(cells, func(c cell) bool { return len(c.text()) == 1 && bytes.IndexByte([]byte(".*_-?xX"), c.text()[0]) >= 0 })
-	if n < 10 || s['0'] == 0 || s['0'] > n || !marked {
-		return false
+func fromZero(cells []cell, n int) bool {
+	zeros, marked := 0, false
+	for _, c := range cells {
+		text := c.text()
+		v, err := strconv.Atoi(string(text))
+		switch {
+		case err == nil && v >= n:
+			return false
+		case err == nil && v == 0:
+			zeros++
+		case len(text) == 1:
+			marked = marked || bytes.IndexByte([]byte(".*_-?xX"), text[0]) >= 0
+		}
 	}
-	return !slices.ContainsFunc(cells, func(c cell) bool {
-		v, err := strconv.Atoi(string(c.text()))
-		return err == nil && v >= n
-	})
+	return n >= 10 && zeros > 0 && zeros <= n && marked
 }
 
 // parseCells puts drawn cells into the grid of rec. It returns an error without a place if the cells are probably meant
 // to be read in another way.
 func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFault {
+	cells = withoutNames(cells)
 	read, decimal, err := r.in.tableOfCells(l, cells)
 	if err != nil {
 		return gridFault{cells[0].row, cells[0].from, err}
@@ -213,7 +230,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFaul
 			}
 			g.Set(i, int(d))
 		case decimal:
-			d := int(10*(text[0]-'0') + text[1] - '0')
+			d, _ := numberOf(text)
 			if a == cover.ZeroBased {
 				d++
 			}
@@ -247,6 +264,36 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFaul
 	return gridFault{}
 }
 
+// emptyNames are words for an empty cell, all letters of which may be digits.
+var emptyNames = []string{"nil", "null", "none", "nan", "na", "empty", "blank"}
+
+// withoutNames returns the cells with all those emptied that hold a word for an empty cell, if it is the only word in
+// them. Beside other words its letters are candidates.
+func withoutNames(cells []cell) []cell {
+	name := ""
+	for _, c := range cells {
+		switch text := c.text(); {
+		case len(text) < 2:
+		case name == "":
+			if name = strings.ToLower(string(text)); !slices.Contains(emptyNames, name) {
+				return cells
+			}
+		case !strings.EqualFold(string(text), name):
+			return cells
+		}
+	}
+	if name == "" {
+		return cells
+	}
+	cells = slices.Clone(cells)
+	for i := range cells {
+		if c := &cells[i]; c.to-c.from > 1 {
+			c.to = c.from
+		}
+	}
+	return cells
+}
+
 // readSquare puts n·n cells into the grid of rec, with the layout asked for or the usual one.
 func (r *Reader) readSquare(rec *Record, cells []cell) error {
 	l, err := r.in.layoutFor(side(len(cells)))
@@ -256,14 +303,14 @@ func (r *Reader) readSquare(rec *Record, cells []cell) error {
 	return err
 }
 
-// zeroBesideNone reports whether some cells hold 0, and others nothing, a stroke, or a word such as None.
+// zeroBesideNone reports whether some cells hold 0 or 00, and others nothing, a stroke, or a word such as None.
 func zeroBesideNone(cells []cell) bool {
 	zero, none := false, false
 	for _, c := range cells {
 		switch text := c.text(); {
 		case len(text) == 0:
 			none = true
-		case len(text) == 1 && text[0] == '0':
+		case string(text) == "0" || string(text) == "00":
 			zero = true
 		case len(text) == 1 && text[0] == '.' && c.from < len(c.row.raw):
 			raw := c.row.from(c.from)[0]
@@ -275,10 +322,12 @@ func zeroBesideNone(cells []cell) bool {
 
 func (c *cell) text() []byte { return c.row.text[c.from:c.to] }
 
-// isNumber reports whether a text is a number of two digits, 10 to n.
-func isNumber(text []byte, n int) bool {
-	return len(text) == 2 && isDecimal(text[0]) && isDecimal(text[1]) && text[0] != '0' &&
-		int(10*(text[0]-'0')+text[1]-'0') <= n
+// numberOf returns the value of a text that is a number of two digits.
+func numberOf(text []byte) (n int, ok bool) {
+	if len(text) != 2 || !isDecimal(text[0]) || !isDecimal(text[1]) {
+		return 0, false
+	}
+	return int(10*(text[0]-'0') + text[1] - '0'), true
 }
 
 // onlyCells reports whether each character of the cells is one by the table.

@@ -1,8 +1,11 @@
 package puzzles
 
 import (
+	"dlx-sudoku/cover/internal/covertest"
 	"fmt"
 	"io"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -136,4 +139,93 @@ func Example() {
 	// +-----------+-----------+
 	//
 	// <nil>
+}
+
+// TestReadBackAlphabets writes puzzles of all sizes and shapes of boxes in all alphabets, and reads them without saying
+// which alphabet it is: they are the same, or refused. What has candidates is never refused.
+func TestReadBackAlphabets(t *testing.T) {
+	rng := rand.New(rand.NewPCG(35, 6))
+	same, refused := 0, 0
+	for size := cover.MinSize; size <= cover.MaxSize; size++ {
+		if !covertest.Slow() && !slices.Contains([]int{4, 6, 9, 10, 12, 16, 25}, size) {
+			continue
+		}
+		for rows := 1; rows <= size; rows++ {
+			if size%rows != 0 {
+				continue
+			}
+			l := mustLayout(t, rows, size/rows)
+			for _, a := range []cover.Alphabet{cover.Standard, cover.ZeroBased, cover.Letters} {
+				if a == cover.ZeroBased && size < 10 {
+					continue // its puzzles are those of 1-9 with an empty cell for 0
+				}
+				for _, name := range WriterNames() {
+					w, _ := NewWriter(name)
+					for range covertest.Many(1, 100) {
+						g, draw := solved(l), rng.IntN(3)
+						g.SetAlphabet(a)
+						restricts := draw > 0
+						for cell := range l.Cells() {
+							switch k := rng.IntN(8); {
+							case k < 4 && draw < 2:
+								g.Set(cell, 0)
+							case k == 4 && restricts:
+								d := rng.Perm(size)
+								g.Restrict(cell, 1+d[0], 1+d[1], 1+d[2])
+							case k == 5 && restricts, k < 4:
+								g.Restrict(cell, 1, 2+rng.IntN(size-1))
+							}
+						}
+						text, err := w.Append([]byte(w.Begin()), g, "")
+						if err != nil {
+							continue
+						}
+						if !w.format.alphabet {
+							g.SetAlphabet(cover.Standard)
+						}
+						var rec Record
+						err = ruledReader(string(text) + w.End()).Read(&rec)
+						switch {
+						case err != nil:
+							t.Errorf("%v in %s, %v: %v", l, a.Range(size), name, err)
+						case rec.Err != nil && name == "candidates":
+							t.Errorf("%v in %s, %s is not read back: %v\n%s", l, a.Range(size), name, rec.Err, text)
+						case rec.Err != nil:
+							refused++
+						case !rec.Grid.Equal(g) || w.format.alphabet && rec.Grid.String() != g.String():
+							t.Errorf("%v in %s, %s is another puzzle: %v %v, want %v %v\n%s", l, a.Range(size), name, rec.Grid.Layout(), rec.Grid, l, g, text)
+						default:
+							same++
+						}
+					}
+				}
+			}
+		}
+	}
+	if t.Logf("%d the same, %d refused", same, refused); refused > same/20 {
+		t.Errorf("%d the same, %d refused", same, refused)
+	}
+}
+
+// TestCandidatesLikeNumbers writes puzzles whose only candidates are 12 or 13, which a drawing of numbers has, too.
+func TestCandidatesLikeNumbers(t *testing.T) {
+	w, _ := NewWriter("candidates")
+	for _, tt := range []struct {
+		size    int
+		a       cover.Alphabet
+		refused bool
+	}{{9, cover.Standard, false}, {12, cover.Standard, false}, {16, cover.Standard, true}, {25, cover.Standard, true}, {16, cover.ZeroBased, true}, {16, cover.Letters, false}} {
+		l, _ := cover.DefaultLayout(tt.size)
+		g := solved(l)
+		g.SetAlphabet(tt.a)
+		for cell := range tt.size {
+			g.Restrict(cell, 1, 2+cell%2)
+		}
+		text, err := w.Append(nil, g, "")
+		if (err != nil) != tt.refused {
+			t.Errorf("%dx%d in %s: %v, want an error: %v", tt.size, tt.size, tt.a.Range(tt.size), err, tt.refused)
+		} else if err == nil && !mustParse(t, string(text)).Equal(g) {
+			t.Errorf("%dx%d in %s is read as another puzzle:\n%s", tt.size, tt.size, tt.a.Range(tt.size), text)
+		}
+	}
 }
