@@ -80,11 +80,20 @@ func sortedText(set *rules.Set) string {
 }
 
 // packed returns the rules of a set as f-puzzles' members, where one rule may stand for another of the same meaning: a
-// difference of 1 for a white dot.
+// difference of 1 for a white dot. Regions that are the rows ask nothing, and are boxes of one row there.
 func packed(set *rules.Set) string {
-	members, err := set.Members()
+	regions := set.RegionOf()
+	for cell, region := range regions {
+		if first := cell / set.Layout.Size() * set.Layout.Size(); region != regions[first] {
+			regions = nil
+			break
+		}
+	}
+	isRows := regions != nil
+	plain := &rules.Set{Layout: set.Layout, Rules: slices.DeleteFunc(slices.Clone(set.Rules), func(r rules.Rule) bool { return isRows && r.Kind.Word == "regions" })}
+	members, err := plain.Members()
 	slices.SortFunc(members, func(a, b rules.Member) int { return strings.Compare(a.Name, b.Name) })
-	return fmt.Sprint(set.Layout, members, set.RegionOf(), err)
+	return fmt.Sprint(set.Layout, members, plain.RegionOf(), err)
 }
 
 // TestReadBackRuled writes two puzzles with rules one below the other, in every format that can say rules, and reads
@@ -132,12 +141,19 @@ func TestReadBackRuled(t *testing.T) {
 	same, cannot := map[string]int{}, map[string]int{}
 	draws := 40
 	if testkit.Slow() {
-		draws = 1000
+		draws = 750 // of two puzzles in seven formats: 10,500
 	}
 	for _, name := range puzzles.WriterNames() {
 		w, err := puzzles.NewWriter(name)
 		if err != nil {
 			t.Fatal(err)
+		}
+		able := w.RulesAbove() || slices.Contains([]string{"json", "f-puzzles", "sudokupad"}, name)
+		if tr := invented(); !able {
+			if _, err := written(w, name, tr.grid, tr.set); err == nil {
+				t.Errorf("%s: written without its rules: %v", name, tr)
+			}
+			continue
 		}
 		for range draws {
 			trials := []trial{invented(), invented()}
@@ -155,6 +171,10 @@ func TestReadBackRuled(t *testing.T) {
 				continue
 			}
 			again, err := readRuled(text)
+			if err != nil && strings.Contains(err.Error(), "the same rule stands already") { // as a black dot and a ratio of 2
+				cannot[name]++
+				continue
+			}
 			if err != nil || len(again) != len(trials) {
 				t.Errorf("%s: %d puzzles, %v, want 2 of\n%s", name, len(again), err, text)
 				continue
@@ -173,7 +193,7 @@ func TestReadBackRuled(t *testing.T) {
 	}
 	t.Logf("the same: %v; not written: %v", same, cannot)
 	for _, name := range []string{"line", "grid", "candidates", "sukaku", "json", "f-puzzles", "sudokupad"} {
-		if same[name] < draws/4 {
+		if same[name] < draws/8 {
 			t.Errorf("%s: %d of %d are the same", name, same[name], draws)
 		}
 	}
