@@ -254,7 +254,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFaul
 			}
 			g.SetCandidates(i, set)
 		}
-		top = top || g.Digit(i) == l.Size() || len(text) > 1 && g.CandidateSet(i)>>l.Size()&1 != 0
+		top = top || g.Digit(i) == l.Size() || len(text) > 1 && !decimal && g.CandidateSet(i)>>l.Size()&1 != 0
 	}
 	if r.in.digits == "" && !top && t['0'] == 0 && zeroBesideNone(cells) {
 		r.mixed = true

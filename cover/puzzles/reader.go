@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/rules"
 )
 
 // A Reader streams puzzles from text. Each puzzle is one [Record], in the order of the input. What cannot be read is a
@@ -137,9 +138,11 @@ func NewReader(r io.Reader, file string) *Reader {
 	return &Reader{in: input{file: file, src: lines{r: r}}}
 }
 
-// Parse reads the one puzzle that s holds, in any format that a [Reader] recognises. The error is a [*ParseError].
+// Parse reads the one puzzle that s holds, in any format that a [Reader] recognises. A puzzle with rules is an error that
+// names them: read it with a Reader and package rules. The error is a [*ParseError].
 func Parse(s string) (*cover.Grid, error) {
 	r := NewReader(strings.NewReader(s), "")
+	r.IsRule = func(word string) bool { return word == "rules" || rules.ByWord(word) != nil }
 	var rec, more Record
 	switch err := r.Read(&rec); {
 	case err == io.EOF:

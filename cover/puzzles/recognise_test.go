@@ -153,6 +153,31 @@ func TestAlphabetsReadBack(t *testing.T) {
 	})
 }
 
+// TestZerosOfTwoDigits reads 00 beside blank cells in a table without the highest number: it may be the lowest digit, or
+// an empty cell, too. Beside another mark it is the lowest digit.
+func TestZerosOfTwoDigits(t *testing.T) {
+	for mark, want := range map[string]string{
+		"":  "1 error f:1:1: " + errZero.Error() + "\n",
+		".": "1 " + strings.Repeat("0123456789AB.", 12)[:144] + "\n",
+	} {
+		var text string
+		for row := range 12 {
+			var cells []string
+			for col := range 12 {
+				cell := fmt.Sprintf("%02d", (12*row+col)%13)
+				if cell == "12" {
+					cell = mark
+				}
+				cells = append(cells, cell)
+			}
+			text += strings.Join(cells, "\t") + "\n"
+		}
+		if got := dump(NewReader(strings.NewReader(text), "f")); got != want {
+			t.Errorf("00 with the mark %q: %s, want %s", mark, got, want)
+		}
+	}
+}
+
 // TestFailuresLeaveNothing reads texts that fail and then one that succeeds, on one Reader: the last puzzle is read as if
 // nothing had stood before it, or as behind the last puzzle that was read.
 func TestFailuresLeaveNothing(t *testing.T) {

@@ -64,7 +64,11 @@ func (r *Reader) settleRules(rec *Record) {
 			rec.note("rule %s is ignored", rule.Name)
 			return true
 		case r.in.knows == nil || !r.in.knows(rule.Name):
-			unknown = append(unknown, rule.Name)
+			name := rule.Name
+			if name == "rules" && !rule.JSON {
+				name = rule.Value
+			}
+			unknown = append(unknown, name)
 			if at == nil {
 				at = &rule
 			}

@@ -109,3 +109,21 @@ func TestRules(t *testing.T) {
 		})
 	}
 }
+
+// TestParseRefusesRules parses puzzles with rules. Parse has no way to return them.
+func TestParseRefusesRules(t *testing.T) {
+	for text, want := range map[string]string{
+		"rules: anti-knight\n" + slides:               "1:1: it has rules that are not known here: anti-knight",
+		"Anti-Knight\n" + slides:                      "1:1: it has rules that are not known here: anti-knight",
+		"cage: 8 r1c1 r1c2\n" + slides:                "1:1: it has rules that are not known here: cage",
+		"box: 3x3\nwhite: r1c1 r1c2\n" + slides:       "2:1: it has rules that are not known here: white",
+		slides + " anti-knight":                       "1:82: the rule \"anti-knight\" behind a puzzle (want it on a line of its own above the puzzle)",
+		"rules: normal sudoku rules apply\n" + slides: "",
+		"box: 3x3\n" + slides:                         "",
+	} {
+		g, err := Parse(text)
+		if got := fmt.Sprint(err); err != nil && got != want || err == nil && (want != "" || g.String() != slides) {
+			t.Errorf("Parse(%q) = %v, %v, want %q", text, g, err, want)
+		}
+	}
+}
