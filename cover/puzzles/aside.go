@@ -22,6 +22,9 @@ var prose = pattern(`^[\p{L}"'(>$*#-]|^\d{1,2}[.)] \p{L}|^[\])};` + "`" + `/=<>$
 // numbersOfColumns is the head of a matrix that R prints.
 var numbersOfColumns = pattern(`^(\[,\d+\]\s*)+$`)
 
+// versionLine matches the line by which a program signs: Version 4.2n.
+var versionLine = pattern(`^[A-Z][a-z]{3,} v?\d+(\.\d+)+[a-z]?$`)
+
 // isAside reports whether the record, which has an error, is a line of words rather than a damaged puzzle.
 func (r *Reader) isAside(rec *Record) bool {
 	if r.in.format != FormatAuto || r.in.inner || r.in.column != "" || r.column > 1 || len(r.aside) == asides || r.stream != nil || len(r.found) > 0 {
@@ -57,6 +60,9 @@ func (r *Reader) isAside(rec *Record) bool {
 		return false
 	case text[0] == '<':
 		return letters > cells
+	}
+	if versionLine().MatchString(text) {
+		return true
 	}
 	short := len(text) < cover.MinSize && onlyLetters([]byte(text))
 	return small >= 2 && letters > 3*cells && (len(words) > 1 || marked || short)

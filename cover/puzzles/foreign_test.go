@@ -121,3 +121,42 @@ func TestForced(t *testing.T) {
 		t.Errorf(".AntiKnight read as sigh: %v, %v, rules %v", err, rec.Err, rec.Rules)
 	}
 }
+
+// TestPuzzLink reads links to puzz.link, and a packed puzzle in a folder of some site.
+func TestPuzzLink(t *testing.T) {
+	const head = "https://puzz.link/p?sudoku/"
+	sixteen := dots("123456789ABCDEFG", 256)
+	for text, want := range map[string]string{
+		head + "9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79": "1 " + slides + "\n",
+		head + "16/16/123456789abcdef-10" + strings.Repeat("z", 12):    "1 " + sixteen + "\n",
+		head + "9/9/53h7j":                "1 error f:1:1: link to a puzzle: 9 cells (a 9x9 grid has 81)\n",
+		head + "9/9/a":                    "1 error f:1:1: link to a puzzle: unexpected \"a\" in r1c1 (want 1 to 9)\n",
+		head + "9/8/53":                   "1 error f:1:1: link to a puzzle: \"9/8/53\" (want a size such as 9/9/, and cells)\n",
+		head + "4/4/zg1":                  "1 error f:1:1: link to a puzzle: more than 16 cells, or half a number\n",
+		"https://sudokupad.app/abcdef123": "1 error f:1:1: link to a puzzle: it names a puzzle that has to be fetched from the network, and does not hold it\n",
+	} {
+		if got := dump(NewReader(strings.NewReader(text), "f")); got != want {
+			t.Errorf("%s: %swant %s", text, got, want)
+		}
+	}
+	w, _ := NewWriter("sudokupad")
+	link, err := w.Append(nil, mustParse(t, slides), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, site := range []string{"https://michelkraemer.com/sudocle/", "https://example.org/a/b/"} {
+		text := strings.Replace(string(link), "https://sudokupad.app/", site, 1)
+		if got := dump(NewReader(strings.NewReader(text), "f")); got != "1 "+slides+"\n" {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+}
+
+// TestSigned reads a grid below which its program has signed.
+func TestSigned(t *testing.T) {
+	text := rows(slides, 9) + "Simple Sudoku\nVersion 4.2n\n"
+	r := NewReader(strings.NewReader(text), "f")
+	if got, left := dump(r), r.LeftOut(); got != "1 "+slides+"\n" || !strings.Contains(left, "Version 4.2n") {
+		t.Errorf("%s and %s", got, left)
+	}
+}

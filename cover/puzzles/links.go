@@ -115,6 +115,8 @@ func (r *input) follow(rec *Record, link string) error {
 	if cells := inClear(link); isWiki {
 		bd, _, _ = strings.Cut(bd, "&")
 		err = r.followWiki(rec, bd)
+	} else if _, board, ok := strings.Cut(link, "?sudoku/"); ok {
+		err = r.followPuzzLink(rec, board)
 	} else if cells != "" {
 		err = r.readInner(rec, cells)
 	}
@@ -132,11 +134,11 @@ func packedIn(link string) string {
 		if _, id, ok := strings.Cut(name, "puzzleid="); ok {
 			name = id
 		} else if _, path, ok := strings.Cut(name, "/"); ok {
-			name = strings.TrimPrefix(strings.TrimPrefix(path, "puzzle/"), "sudoku/")
+			name = path
 		}
 	}
-	for _, p := range linkPrefixes {
-		if rest, ok := strings.CutPrefix(name, p); ok && len(rest) > 24 {
+	for _, p := range linkPrefixes { // the page may stand in some folder
+		if _, rest, ok := strings.Cut("/"+name, "/"+p); ok && len(rest) > 24 {
 			return rest
 		}
 	}
@@ -273,6 +275,45 @@ func (r *input) followWiki(rec *Record, bd string) error {
 		default:
 			g.SetCandidates(cell, uint32(v-18)<<1)
 		}
+	}
+	return nil
+}
+
+// followPuzzLink reads what stands behind "sudoku/" in a link to puzz.link, as 9/9/53h7j6h…: the size, and the cells in
+// runs. A hexadecimal digit is a given, - and two of them a larger one, and a letter from g on stands for empty cells, as
+// many as its place from g.
+func (r *input) followPuzzLink(rec *Record, board string) error {
+	parts := strings.SplitN(board, "/", 3)
+	n, err := strconv.Atoi(parts[0])
+	if err != nil || len(parts) != 3 || parts[0] != parts[1] || n < cover.MinSize || n > cover.MaxSize {
+		return fmt.Errorf("%.20q (want a size such as 9/9/, and cells)", board)
+	}
+	l, err := r.layoutFor(n)
+	if err != nil {
+		return err
+	}
+	g, cell := rec.blank(l, ""), 0
+	for runs := parts[2]; runs != ""; {
+		width := 1
+		switch c := runs[0]; {
+		case c >= 'g' && c <= 'z':
+			cell, runs = cell+int(c-'g')+1, runs[1:]
+			continue
+		case c == '-':
+			runs, width = runs[1:], 2
+		}
+		if len(runs) < width || cell >= l.Cells() {
+			return fmt.Errorf("more than %d cells, or half a number", l.Cells())
+		}
+		d, err := strconv.ParseUint(runs[:width], 16, 8)
+		if err != nil || d == 0 || d > uint64(n) {
+			return fmt.Errorf("unexpected %q in %s (want 1 to %x)", runs[:width], l.CellName(cell), n)
+		}
+		g.Set(cell, int(d))
+		cell, runs = cell+1, runs[width:]
+	}
+	if cell != l.Cells() {
+		return glyphs.Miscount(cell, "cell", "", n, l.Cells())
 	}
 	return nil
 }
