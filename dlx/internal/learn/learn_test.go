@@ -200,6 +200,25 @@ func TestAssumptions(t *testing.T) {
 	}
 }
 
+// Where nothing is asked for, no option is of use; for the next question they all are.
+func TestNothingAsked(t *testing.T) {
+	l := NewWaiving(pigeons(3).Matrix())
+	var all []Literal
+	for i := range 3 {
+		y, _ := l.Needed(i)
+		all = append(all, y)
+	}
+	for _, assumed := range [][]Literal{nil, all} {
+		want := Solved
+		if assumed != nil {
+			want = Refuted
+		}
+		if verdict, err := l.Search(context.Background(), assumed, 0); verdict != want || err != nil {
+			t.Errorf("Search under %v = %v, %v, want %v", assumed, verdict, err, want)
+		}
+	}
+}
+
 // Items can be covered together, or cannot, as brute force finds; and so for the core.
 func TestWaivers(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))

@@ -83,6 +83,7 @@ func (l *Learner) Add(clause ...Literal) {
 // returns Unknown and the error of ctx.
 func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) (Verdict, error) {
 	l.leave(0)
+	l.order.reopenSkipped() // other items may be asked for than at level 0 of the last search
 	l.core = l.core[:0]
 	l.assumed = l.assumed[:0]
 	for _, x := range assumed {
