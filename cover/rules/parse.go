@@ -69,7 +69,7 @@ func (p *Set) keepBoxes() error {
 	for _, r := range p.Rules {
 		switch {
 		case r.Kind == &noBoxes:
-			return p.kept.fault(0, fmt.Errorf("boxes of %v, and the rule no-boxes", p.Layout))
+			return p.kept.fault(0, fmt.Errorf("boxes of %v contradict the rule no-boxes", p.Layout))
 		case r.Kind == &regionSum && p.has(&regions):
 			return p.kept.fault(0, fmt.Errorf("boxes of %v beside regions: a region-sum may mean either", p.Layout))
 		case r.Kind == &regions:

@@ -135,7 +135,7 @@ func TestBadInput(t *testing.T) {
 		{"rules: no-boxes", "rules: windoku", "windoku in a grid without boxes"},
 		{"regions: " + stripes, "regions: " + columns, "regions are drawn twice (want one drawing, and unique: for further groups)"},
 		{"regions: " + stripes, "regions: " + stripes, "regions are drawn twice (want one drawing, and unique: for further groups)"},
-		{"box: 3x3", "rules: no-boxes", "boxes of 3x3, and the rule no-boxes"},
+		{"box: 3x3", "rules: no-boxes", "boxes of 3x3 contradict the rule no-boxes"},
 		{"box: 1x9", "rules: no-boxes", "box 1x9 (the boxes are 3x3)"},
 		{"region-sum: r1c1 r1c2 r1c3 r1c4\nregions: " + stripes, "box: 3x3", "boxes of 3x3 beside regions: a region-sum may mean either"},
 	} {

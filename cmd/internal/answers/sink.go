@@ -156,7 +156,7 @@ func kindOf(text string) string {
 func (s *sink) end(stopped bool) {
 	s.bar.Finish(!stopped && s.session.Failed() == nil)
 	for _, file := range slices.Sorted(maps.Keys(s.more)) {
-		s.session.FileMessage(file, fmt.Sprintf("and %d more errors like those above", s.more[file]))
+		s.session.FileMessage(file, "and "+text.Plural(s.more[file], "more error", "more errors")+" like those above")
 	}
 	for kind, n := range s.notes {
 		if n > NotesOfAKind {

@@ -29,8 +29,8 @@ run goes on from the file. With --verify other code counts again, modulo two pri
 the items. That is no proof, but both would have to be wrong in the same way.
 
 --by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
-The numbers are exact, and take a few times as long as "count --exact". With --verify it is checked that for each item
-the numbers of its options add up to what the number of all solutions says.
+The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the numbers of the options
+of each item, and compares the sum with the number of all solutions.
 
 Without --exact, --verify checks each of up to 20,000 solutions, and proves that there are no others: by unsatisfiable
 clauses, or by states. A state is what is left of the problem after some choices; the proof names the item that each

@@ -20,11 +20,11 @@ to list: sample counts them as "count --exact" does, keeps how many ways lead on
 through the states once for each sample. A sample is written as "solve" writes a solution, below a line "# sample I".
 
 Samples are independent, so one solution may come twice; with --distinct all of them differ, and if there are no more
-than N solutions, all are printed. Each run draws other samples and reports its seed; the same seed draws the same
-samples again, on every machine.
+than N solutions, all are printed. Each run draws different samples and reports its seed; the same seed draws the
+same samples again, on every machine.
 
 Each sample is checked before it is printed. Exit status: 1 if some problem has no solution, 4 if it timed out or the
-states do not fit the memory.`,
+states take more than --memory allows.`,
 	Examples: `   dlx sample --number 5 problem.dlx
    dlx gen latin 8 | dlx sample --seed 1
    dlx gen dominoes 16x16 | dlx sample --format svg >tiling.svg`,
@@ -50,7 +50,7 @@ func (c *sample) Flags(f *cli.Flags) {
 	c.number = 1
 	f.Number("number,n", "print `N` samples", "1", 1, mostSamples, func(n uint64) { c.number = n })
 	f.Switch("distinct", "draw no solution twice", &c.distinct)
-	f.Text("seed", "draw the samples of the seed `WORD`: any word or number", "another one each time", "want a word or a number", &c.seed)
+	f.Text("seed", "draw the samples of the seed `WORD`: any word or number", "a new one each time", "want a word or a number", &c.seed)
 	memoryFlag(f, &c.memory)
 	formatFlag(f, &c.format)
 	f.Timeout(&c.timeout, "problem", "never")

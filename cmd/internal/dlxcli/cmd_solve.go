@@ -36,9 +36,9 @@ option. r2 and c5 are the rows and columns of a matrix; s3 and coloured items ar
 drawn with a row for each option and a column for each item. --format svg makes a picture of one solution.
 
 Each solution is checked before it is printed. With --verify, a SAT solver confirms that there are no others or, if
-there may be more, that the ones printed are different. With --cheapest it is checked that no other solution is cheaper
-than the dearest one printed: by prices of the items and clauses that follow from them, which are added up again. With
---proof DIR the claim and its proof are written to DIR, and "proof check DIR" checks them.
+there may be more, that the ones printed are different. With --cheapest, --verify has a checker that
+does not search confirm that no other solution is cheaper than the dearest one printed: it adds up prices of the items,
+and follows clauses that rest on them. --proof DIR writes the claim and its proof to DIR, and "proof check DIR" checks them.
 
 A long search for the cheapest solutions reports each better one with its cost and a lower bound, on a terminal. When it is
 interrupted, times out or stops at --gap, the heading has the bound as well: "# solution 1 cost 17038, at least 16311".

@@ -106,9 +106,14 @@ func (j *job) load() (*dlx.Problem, *cli.Failure) {
 
 // loadText is load, with the lines on which things stand.
 func (j *job) loadText() (*dlx.Text, *cli.Failure) {
-	d, err := cli.Read(j.s, j.file, "a problem", j.reading.parse)
+	in, err := j.s.Open(j.file, "a problem")
+	if err != nil {
+		return nil, j.unread(err, false)
+	}
+	defer in.Close()
+	d, err := j.reading.parse(in)
 	if j.s.Ctx.Err() != nil || err != nil {
-		return nil, j.unread(err)
+		return nil, j.unread(err, in.Offset() == 0)
 	}
 	j.names, j.numbers = d.Names, d.Numbers
 	if j.reading.format == "" && d.format != notation.Knuth {
@@ -137,13 +142,13 @@ func likeCode(p *dlx.Problem) bool {
 	return strings.ContainsAny(strings.Join(itemNames(p)[:p.Primary()], ""), "()[]{}")
 }
 
-// unread reports why there is no problem.
-func (j *job) unread(err error) *cli.Failure {
+// unread reports why there is no problem, given whether the input has no bytes at all.
+func (j *job) unread(err error, nothing bool) *cli.Failure {
 	var place *dlx.ParseError
 	switch {
 	case j.s.Ctx.Err() != nil:
 		return nil
-	case errors.Is(err, dlx.ErrNoItems) && j.file == input.Stdin && j.s.Piped():
+	case errors.Is(err, dlx.ErrNoItems) && nothing && j.file == input.Stdin && j.s.Piped():
 		return j.fail(cli.BadInput, "nothing came through the pipe (want a problem)")
 	case errors.Is(err, dlx.ErrNoItems):
 		j.message("no problem in it")

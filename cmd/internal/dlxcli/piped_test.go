@@ -24,6 +24,16 @@ func TestEmptyPipe(t *testing.T) {
 			t.Errorf("%v: exit %d and %q, want %d and %q", args, got.status, got.stderr, cli.BadInput, want)
 		}
 	}
+	in, out, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	io.WriteString(out, "| a comment\n")
+	out.Close()
+	if got := runWith(cli.System{Stdin: in}, "count"); got.status != cli.OK || got.stderr != "dlx: -: no problem in it\n" {
+		t.Errorf("a comment through a pipe: exit %d and %q, want a message and 0", got.status, got.stderr)
+	}
 	null, err := os.Open(os.DevNull)
 	if err != nil {
 		t.Fatal(err)

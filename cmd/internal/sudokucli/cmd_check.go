@@ -91,7 +91,7 @@ func (c *check) pairs(s *cli.Session, of, from *puzzlein.Source) {
 		case solution == nil && (puzzle == nil || n == 0 && s.Status() == cli.BadInput):
 			return
 		case solution == nil:
-			s.FailFile(cli.BadInput, operand(s), fmt.Sprintf("%s, and more puzzles", text.Plural(n, "solution", "solutions")))
+			s.FailFile(cli.BadInput, operand(s), fmt.Sprintf("%s, but there are more puzzles", text.Plural(n, "solution", "solutions")))
 			return
 		case puzzle != nil && n == 0:
 			only = puzzle
@@ -100,7 +100,7 @@ func (c *check) pairs(s *cli.Session, of, from *puzzlein.Source) {
 		case n == 0 && s.Status() == cli.BadInput:
 			return // the file of the puzzles cannot be read
 		case only == nil:
-			s.FailFile(cli.BadInput, c.puzzles, fmt.Sprintf("%s, and more solutions", text.Plural(n, "puzzle", "puzzles")))
+			s.FailFile(cli.BadInput, c.puzzles, fmt.Sprintf("%s, but there are more solutions", text.Plural(n, "puzzle", "puzzles")))
 			return
 		default:
 			puzzle = only

@@ -36,9 +36,9 @@ With --exact the number is exact, whatever its length. 9x9 puzzles with more tha
 bands, which takes some seconds to a minute, even for the empty grid. Other sizes are counted as dlx count --exact
 does it: by search and layer by layer in turn, until one of them is done. Without --exact and --limit, 9x9 puzzles are
 counted exactly if that is expected to take a few seconds at most. --checkpoint is for one puzzle: the file is saved
-from time to time and when the run is interrupted, and is removed when the count is complete. --stats reports what an
-exact count has cost, a fingerprint of the problem that the givens leave, as dlx count --stats does, and at the end how
-many puzzles each engine has searched.
+from time to time and when the run is interrupted, and is removed when the count is complete. --stats reports, as
+dlx count --stats does, the cost of an exact count and a fingerprint of the problem that the givens leave; at the end,
+it reports how many puzzles each engine searched.
 
 If there are too many solutions for the SAT solver, --verify counts again with other code and in another way: 9x9
 puzzles by classes of bands, other sizes modulo two primes along another order. For many puzzles with givens that would

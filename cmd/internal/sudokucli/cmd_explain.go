@@ -27,8 +27,8 @@ with a blank line after it. The first line of a block is the status.
 
    invalid           all pairs of clashing givens
    none              a minimal set of givens that cannot all be right: without
-                     any one of them, the others have a solution; the least
-                     that several orders of leaving out lead to
+                     any one of them, the others have a solution; the
+                     smallest of several such sets
    multiple          the number of solutions (100+ if not all are known), two of
                      them, and the cells where solutions differ
    unique: proved    the solution, and the givens that are redundant: any one of

@@ -76,7 +76,7 @@ type generation struct {
 func (c *generation) Flags(f *cli.Flags) {
 	c.number = 1
 	f.Number("number,n", "make `N` puzzles", "1", 0, 1<<63, func(n uint64) { c.number = n })
-	f.Text("seed", "make the puzzles of the seed `WORD`: any word or number, such as 2026-11-22", "another one each time",
+	f.Text("seed", "make the puzzles of the seed `WORD`: any word or number, such as 2026-11-22", "a new one each time",
 		"want a word or a number", &c.seed)
 	symmetries := generate.Symmetries()
 	f.Choice("symmetry", "the places of the givens have the symmetry `WHAT`: "+text.Alternatives(symmetries), "none", symmetries, func(s string) {
