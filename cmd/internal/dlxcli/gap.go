@@ -37,14 +37,17 @@ func (g *gap) watch(j *job, p *dlx.Problem) func(dlx.Solution, int64) bool {
 			return true
 		}
 		cost := p.TotalCost(best)
-		percent := new(big.Rat).SetInt64(cost - atLeast)
-		if atLeast > 0 {
-			percent.Quo(percent.Mul(percent, big.NewRat(100, 1)), new(big.Rat).SetInt64(atLeast))
+		note, within := fmt.Sprintf("cost %d, at least %d", cost, atLeast), cost == atLeast
+		if atLeast > 0 { // a part of nothing is no gap
+			percent := big.NewRat(cost-atLeast, atLeast)
+			percent.Mul(percent, big.NewRat(100, 1))
+			note += " (" + percent.FloatString(2) + "%)"
+			within = within || g.most != nil && percent.Cmp(g.most) <= 0
 		}
 		if j.s.Sys.StderrTerminal {
-			j.message(fmt.Sprintf("cost %d, at least %d (%s%%)", cost, atLeast, percent.FloatString(2)))
+			j.message(note)
 		}
-		g.stopped = g.most != nil && percent.Cmp(g.most) <= 0 && (cost == atLeast || atLeast > 0)
+		g.stopped = g.most != nil && within
 		return !g.stopped
 	}
 }

@@ -24,7 +24,7 @@ func TestGap(t *testing.T) {
 		{"3%", 100, false, "cost 103, at least 100 (3.00%)"},
 		{"2.9%", 100, true, "cost 103, at least 100 (3.00%)"},
 		{"0", 103, false, "cost 103, at least 103 (0.00%)"},
-		{"5000", 0, true, "cost 103, at least 0 ("},
+		{"5000", 0, true, "cost 103, at least 0\n"},
 		{"", 100, true, "cost 103, at least 100 (3.00%)"},
 	} {
 		var g gap
