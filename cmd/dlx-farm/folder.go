@@ -89,6 +89,7 @@ func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.S
 		store.Replicas = c.replicas
 		return store, nil, store.Conn.Close, nil
 	}
+	defer slow(s, "waiting for the server to recover what is stored in "+c.dir)()
 	unlock, err := bind(s, c.dir, p, name)
 	if err != nil {
 		if errors.Is(err, errFolder) {
@@ -102,7 +103,7 @@ func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.S
 	}
 	if err != nil {
 		unlock()
-		return nil, nil, nil, err
+		return nil, nil, nil, c.in(err, nil)
 	}
 	shut := func() {
 		server.Close()
@@ -114,13 +115,30 @@ func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.S
 	}
 	if err != nil {
 		shut()
-		return nil, nil, nil, err
+		return nil, nil, nil, c.in(err, server)
 	}
 	return store, server, func() { conn.Close(); shut() }, nil
 }
 
+// in adds to an error where the job is kept, and what the server there has reported.
+func (c *serve) in(err error, server *farm.Server) error {
+	where := c.dir
+	if server == nil && c.cluster.url != "" {
+		where = c.cluster.url
+	}
+	return fmt.Errorf("%s: %w%s", where, err, server.Trouble())
+}
+
+// slow reports what the process waits for if that takes long. The function stop is to be called when it is there.
+func slow(s *cli.Session, what string) (stop func()) {
+	timer := time.AfterFunc(10*time.Second, func() { s.Message(what) })
+	return func() { timer.Stop() }
+}
+
 // enter returns the job for the problem, which is split if it is new.
 func (c *serve) enter(s *cli.Session, store *farm.Store, p *dlx.Problem, name string) (*farm.Job, error) {
+	defer slow(s, "waiting for the jobs, the ledger and the queue")()
+	store.Report = s.Message
 	return store.Enter(s.Ctx, p, name, c.terms, func(terms *farm.Terms) ([]farm.Piece, error) {
 		bar := s.Doing("splitting")
 		defer bar.End()

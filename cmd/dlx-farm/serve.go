@@ -29,7 +29,8 @@ command goes on from there. How workers join is reported on stderr.
 
 The process works, too, with --jobs; --jobs 0 leaves the work to others. A part that takes longer than --split-after while
 workers have nothing to do is split into parts of its own. A part that was given out --attempts times in vain is reported,
-and the exit status is 4.
+and the exit status is 4. What is lost of DIR is made again if it follows from the rest. If it does not, or DIR cannot be
+read in time, the exit status is 4, too.
 
 With --check 2%, two in a hundred parts are counted again, by another worker and in another representation if there is
 one. If two counts of a part differ, both are reported, and the exit status is 5.
@@ -150,7 +151,7 @@ func (c *serve) Run(s *cli.Session) {
 	defer end()
 	job, err := c.enter(s, store, p, name)
 	if err != nil {
-		wrong(s, fmt.Errorf("%w%s", err, server.Trouble()))
+		wrong(s, c.in(err, server))
 		return
 	}
 	url := c.cluster.url
@@ -172,7 +173,7 @@ func (c *serve) Run(s *cli.Session) {
 	defer unwatch()
 	count, err := c.count(s, farmer)
 	if err != nil && farmer.Job.State == farm.Open { // neither of the job's own ends
-		err = fmt.Errorf("%w%s", err, server.Trouble())
+		err = c.in(err, server)
 	}
 	if n := farmer.Progress().Alone; n > 0 {
 		s.Message(fmt.Sprintf("%s counted again by the worker that had counted it first: there was no other", text.Plural(n, "sample", "samples")))

@@ -29,6 +29,7 @@ type Coordinator struct {
 	held         bool                // samples have been held back
 	behind       int                 // how many times in succession the queue held too few tasks
 	stored       time.Time           // when the progress was stored last
+	stall        stall
 
 	mu       sync.Mutex
 	progress Progress
@@ -110,7 +111,12 @@ func (c *Coordinator) open(ctx context.Context) (err error) {
 	if c.ledger, err = js.KeyValue(ctx, c.Job.ledgerBucket()); err != nil {
 		return err
 	}
-	if c.queue, err = js.Stream(ctx, c.Job.queueStream()); err != nil {
+	return c.openQueue(ctx)
+}
+
+// openQueue opens the queue of the job.
+func (c *Coordinator) openQueue(ctx context.Context) (err error) {
+	if c.queue, err = c.Store.js.Stream(ctx, c.Job.queueStream()); err != nil {
 		return err
 	}
 	c.consumer, err = c.queue.Consumer(ctx, consumer)
@@ -126,7 +132,7 @@ func (c *Coordinator) load(ctx context.Context, entries <-chan jetstream.KeyValu
 	for _, p := range pieces {
 		c.book.add(p)
 	}
-	err = each(ctx, entries, func(entry jetstream.KeyValueEntry) error {
+	err = each(ctx, silence, entries, func(entry jetstream.KeyValueEntry) error {
 		if kind, _, _ := strings.Cut(entry.Key(), "."); kind == failedKind || kind == uncheckedKind {
 			return c.ledger.Purge(ctx, entry.Key())
 		}
@@ -134,7 +140,7 @@ func (c *Coordinator) load(ctx context.Context, entries <-chan jetstream.KeyValu
 		return nil
 	})
 	if err != nil {
-		return err
+		return fmt.Errorf("the ledger: %w", err)
 	}
 	return c.offer(ctx, c.book.open())
 }

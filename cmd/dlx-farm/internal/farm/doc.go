@@ -27,4 +27,9 @@
 //	                                 representation. Samples are chosen by a hash of the part. They find machines that
 //	                                 miscount; who has access and means harm can write what he likes
 //	an entry cannot be read          it is reported, removed, and the part is counted again
+//	the problem or the list of       it is reported, and they are stored again: the problem as it was given, the list as
+//	parts cannot be read             it follows from the ledger
+//	the queue gives out nothing      it is made anew when all workers wait and parts are open; after three times in vain,
+//	                                 the error is ErrStuck
+//	the ledger does not end          ErrSilent, when no entry comes for half a minute
 package farm

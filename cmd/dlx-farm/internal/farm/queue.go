@@ -86,6 +86,8 @@ func (c *Coordinator) tend(ctx context.Context) error {
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
+	case errors.Is(err, ErrStuck):
+		return err
 	case err == nil:
 		c.stored = time.Now()
 	case time.Since(c.stored) > c.Patience:
@@ -109,6 +111,9 @@ func (c *Coordinator) balance(ctx context.Context) error {
 	}
 	at, err := c.consumer.Info(ctx)
 	if err != nil {
+		return err
+	}
+	if err := c.renewQueue(ctx, wanted, at); err != nil {
 		return err
 	}
 	if at.NumPending == 0 && at.NumWaiting > 0 && at.NumAckPending > 0 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"time"
 
@@ -12,12 +13,25 @@ import (
 	"dlx-sudoku/cmd/internal/ledger"
 )
 
-// each hands all entries that there are by now to a function, until it has an error.
-func each(ctx context.Context, entries <-chan jetstream.KeyValueEntry, take func(jetstream.KeyValueEntry) error) error {
-	for {
+// ErrSilent is the error for a bucket that does not hand out all of its entries. A server that cannot read one of them
+// leaves it out, and the client would wait for it for ever.
+var ErrSilent = errors.New("no more entries come, and there should be more")
+
+// silence is how long a bucket may be silent before its end. When a server of a cluster is lost, it may be twenty seconds.
+const silence = 30 * time.Second
+
+// each hands all entries that there are by now to a function, until it has an error. The error is ErrSilent if no entry
+// comes for the time limit.
+func each(ctx context.Context, limit time.Duration, entries <-chan jetstream.KeyValueEntry, take func(jetstream.KeyValueEntry) error) error {
+	silent := time.NewTimer(limit)
+	defer silent.Stop()
+	for n := 0; ; n++ {
+		silent.Reset(limit)
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
+		case <-silent.C:
+			return fmt.Errorf("%w: %d came, and none for %v", ErrSilent, n, limit)
 		case in := <-entries:
 			if in == nil { // the end of the ledger
 				return nil
@@ -36,7 +50,10 @@ func all(ctx context.Context, bucket jetstream.KeyValue, take func(jetstream.Key
 		return err
 	}
 	defer entries.Stop()
-	return each(ctx, entries.Updates(), take)
+	if err := each(ctx, silence, entries.Updates(), take); err != nil {
+		return fmt.Errorf("bucket %s: %w", bucket.Bucket(), err)
+	}
+	return nil
 }
 
 // Records hands the record of each part that has been counted to a function, in the order in which they were written, until

@@ -100,7 +100,9 @@ func Serve(dir string, maxStore int64, l Listener) (*Server, error) {
 	}
 	own := &Server{s, &journal{}}
 	s.SetLoggerV2(own.log, false, false, false)
-	s.Start()
+	if !within(recovery, s.Start) { // it cannot be shut down either
+		return nil, fmt.Errorf("the server has not recovered what is stored within %v%s", recovery, own.log.text())
+	}
 	switch {
 	case !s.ReadyForConnections(30 * time.Second):
 		err = errors.New("the server did not start" + own.log.text())
@@ -111,6 +113,27 @@ func Serve(dir string, maxStore int64, l Listener) (*Server, error) {
 	}
 	own.Close()
 	return nil, err
+}
+
+// What a server may take to recover what is stored, which are some two seconds for thirty thousand parts, and to shut down.
+const (
+	recovery = 10 * time.Minute
+	shutdown = 30 * time.Second
+)
+
+// within reports whether a function returned within a time limit. It goes on if it did not.
+func within(limit time.Duration, do func()) bool {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		do()
+	}()
+	select {
+	case <-done:
+		return true
+	case <-time.After(limit):
+		return false
+	}
 }
 
 // URL returns where workers find the server, without the token.
@@ -129,10 +152,12 @@ func (s *Server) Trouble() string {
 	return s.log.text()
 }
 
-// Close ends the server. Nothing listens afterwards.
+// Close ends the server. Nothing listens afterwards, unless the server cannot shut down.
 func (s *Server) Close() {
-	s.server.Shutdown()
-	s.server.WaitForShutdown()
+	within(shutdown, func() {
+		s.server.Shutdown()
+		s.server.WaitForShutdown()
+	})
 }
 
 // A journal keeps the last errors and warnings of a server.

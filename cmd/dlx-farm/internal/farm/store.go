@@ -1,7 +1,6 @@
 package farm
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,7 +10,6 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"dlx-sudoku/cmd/internal/ledger"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 )
@@ -20,6 +18,8 @@ import (
 type Store struct {
 	Conn     *nats.Conn
 	Replicas int // copies of all that is kept, on as many servers of a cluster; NewStore sets 1
+
+	Report func(string) // takes messages; NewStore sets one that drops them
 
 	js jetstream.JetStream
 }
@@ -33,7 +33,7 @@ func NewStore(conn *nats.Conn) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Store{Conn: conn, Replicas: 1, js: js}, nil
+	return &Store{Conn: conn, Replicas: 1, Report: func(string) {}, js: js}, nil
 }
 
 // ErrNoJob is the error if the job does not exist, and ErrSeveral if there are several jobs and none was named.
@@ -143,45 +143,10 @@ func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Te
 	if err := s.open(ctx, j); err != nil {
 		return nil, err
 	}
+	if err := s.mend(ctx, j, p, split); err != nil {
+		return nil, err
+	}
 	return j, s.put(ctx, j)
-}
-
-// prepare stores the problem and its parts. The job is written afterwards; until then nobody looks at them.
-func (s *Store) prepare(ctx context.Context, j *Job, p *dlx.Problem, split func(*Terms) ([]Piece, error)) error {
-	bucket := jetstream.ObjectStoreConfig{Bucket: textsBucket, Replicas: s.Replicas}
-	texts, err := s.js.CreateOrUpdateObjectStore(ctx, bucket)
-	if err != nil {
-		return err
-	}
-	var text bytes.Buffer
-	if _, err := p.WriteTo(&text); err != nil {
-		return err
-	}
-	if again, err := dlx.ParseProblem(bytes.NewReader(text.Bytes())); err != nil || again.Digest() != j.Digest {
-		return fmt.Errorf("the problem changes when it is written and read again (%v)", err)
-	}
-	pieces, err := split(&j.Terms)
-	if err != nil {
-		return err
-	}
-	var parts []byte
-	for _, piece := range pieces {
-		parts = ledger.PartOf(j.Digest, piece.Part, piece.Share).Append(parts)
-	}
-	for name, content := range map[string][]byte{j.problemObject(): text.Bytes(), j.partsObject(): parts} {
-		if err := putBytes(ctx, texts, name, content); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// putBytes stores an object. It limits the time, because the library may wait for ever if there is no room.
-func putBytes(ctx context.Context, texts jetstream.ObjectStore, name string, content []byte) error {
-	ctx, cancel := context.WithTimeout(ctx, 2*patience+time.Duration(len(content)>>20)*time.Second)
-	defer cancel()
-	_, err := texts.PutBytes(ctx, name, content)
-	return err
 }
 
 // open opens the ledger and the queue of a job.
@@ -204,60 +169,4 @@ func (s *Store) open(ctx context.Context, j *Job) error {
 		MaxDeliver: -1, MaxAckPending: 1 << 20, MaxWaiting: 1 << 16,
 	})
 	return err
-}
-
-// maxText bounds the length of a problem or of its list of parts.
-const maxText = 1 << 30
-
-// Problem returns the problem of a job. The error wraps ErrProblem if it is not that.
-func (s *Store) Problem(ctx context.Context, j *Job) (*dlx.Problem, error) {
-	text, err := s.object(ctx, j.problemObject())
-	if err != nil {
-		return nil, err
-	}
-	p, err := dlx.ParseProblem(bytes.NewReader(text))
-	if err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrProblem, err)
-	}
-	if got := p.Digest(); got != j.Digest {
-		return nil, fmt.Errorf("%w: its digest is %s, and the job's is %s", ErrProblem, got, j.Digest)
-	}
-	return p, nil
-}
-
-// pieces returns the parts with which a job began.
-func (s *Store) pieces(ctx context.Context, j *Job) (pieces []Piece, err error) {
-	text, err := s.object(ctx, j.partsObject())
-	if err != nil {
-		return nil, err
-	}
-	var wrong error
-	err = ledger.Read(bytes.NewReader(text), func(line int, r ledger.Record, err error) bool {
-		if err == nil && (r.Schema != ledger.PartSchema || r.Digest != j.Digest) {
-			err = ErrProblem
-		}
-		if err != nil {
-			wrong = fmt.Errorf("parts of job %s, line %d: %w", j.ID, line, err)
-			return false
-		}
-		pieces = append(pieces, Piece{r.Part, r.Share})
-		return true
-	})
-	return pieces, errors.Join(err, wrong)
-}
-
-// object reads an object, if it is not too long.
-func (s *Store) object(ctx context.Context, name string) ([]byte, error) {
-	texts, err := s.js.ObjectStore(ctx, textsBucket)
-	if err != nil {
-		return nil, err
-	}
-	info, err := texts.GetInfo(ctx, name)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if info.Size > maxText {
-		return nil, fmt.Errorf("%s: %d bytes (at most %d are read)", name, info.Size, maxText)
-	}
-	return texts.GetBytes(ctx, name)
 }
