@@ -55,13 +55,13 @@ func (s *searcher) take(ctx context.Context, m *nats.Msg) {
 		m.NakWithDelay(time.Duration(a.times) * pass) // for another worker
 		return
 	}
-	n, kind := int(a.times), failedKind
+	n := int(a.times)
 	if a.check {
-		n, kind = n-passes, uncheckedKind // refusals are no failures
+		n -= passes // refusals are no failures
 	}
 	if n > w.job.Terms.Attempts {
 		why := fmt.Sprintf("given out %d times, and no result came", n-1)
-		if w.create(ctx, kind+"."+a.key, &Entry{Part: a.Part, Why: why}) == nil {
+		if w.create(ctx, a.failure()+"."+a.key, &Entry{Part: a.Part, Why: why}) == nil {
 			m.Ack()
 		}
 		return
@@ -81,6 +81,14 @@ func (a *attempt) kind() string {
 		return checkKind
 	}
 	return partKind
+}
+
+// failure returns the kind of the entry that says why the task was given up.
+func (a *attempt) failure() string {
+	if a.check {
+		return uncheckedKind
+	}
+	return failedKind
 }
 
 // attempt counts a part and writes the result.

@@ -1,8 +1,11 @@
 package farm
 
 import (
+	"context"
 	"errors"
 	"math/big"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -145,6 +148,70 @@ func count(t *testing.T, s *Store, job *Job, parts int) {
 		if err := w.create(t.Context(), partKind+"."+keyOf(piece.Part), &Entry{Part: piece.Part, Record: r.Append(nil), Worker: "by hand"}); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// An unreadable ledger has entries of parts that nobody can read: until they are purged, or for ever.
+type unreadable struct {
+	jetstream.KeyValue
+	purged  sync.Map // by key
+	forever bool
+}
+
+func (u *unreadable) holds(key string) bool {
+	_, purged := u.purged.Load(key)
+	return strings.HasPrefix(key, partKind) && (u.forever || !purged)
+}
+
+func (u *unreadable) Get(ctx context.Context, key string) (jetstream.KeyValueEntry, error) {
+	if u.holds(key) {
+		return nil, jetstream.ErrKeyNotFound
+	}
+	return u.KeyValue.Get(ctx, key)
+}
+
+func (u *unreadable) Create(ctx context.Context, key string, value []byte, options ...jetstream.KVCreateOpt) (uint64, error) {
+	if u.holds(key) {
+		return 0, jetstream.ErrKeyExists
+	}
+	return u.KeyValue.Create(ctx, key, value, options...)
+}
+
+func (u *unreadable) Purge(ctx context.Context, key string, options ...jetstream.KVDeleteOpt) error {
+	u.purged.Store(key, true)
+	return u.KeyValue.Purge(ctx, key, options...)
+}
+
+// A damaged JetStream has unreadable ledgers.
+type damaged struct {
+	jetstream.JetStream
+	forever bool
+}
+
+func (d damaged) KeyValue(ctx context.Context, bucket string) (jetstream.KeyValue, error) {
+	kv, err := d.JetStream.KeyValue(ctx, bucket)
+	return &unreadable{KeyValue: kv, forever: d.forever}, err
+}
+
+// TestUnreadable has a ledger refuse entries because there are some, and not hand them out.
+func TestUnreadable(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		forever bool
+	}{{"until purged", false}, {"for ever", true}} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			s := serving(t)
+			job := entered(t, s, 8, 5, DefaultTerms)
+			ended := coordinate(t, &Coordinator{Store: s, Job: job})
+			working(t, &Worker{Store: &Store{Conn: s.Conn, js: damaged{s.js, test.forever}}, Jobs: 8}, job)
+			o := <-ended
+			if !test.forever {
+				o.check(t, "92")
+			} else if !errors.Is(o.err, ErrIncomplete) {
+				t.Errorf("Run = %v, %v, want %v", o.count, o.err, ErrIncomplete)
+			}
+		})
 	}
 }
 

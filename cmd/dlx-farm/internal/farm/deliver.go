@@ -53,6 +53,9 @@ const maxEntry = 128 << 10
 func (w *Worker) deliver(ctx context.Context, a *attempt, e *Entry) error {
 	key := a.kind() + "." + a.key
 	err := w.create(ctx, key, e)
+	if errors.Is(err, jetstream.ErrKeyExists) && w.lacks(ctx, key) {
+		err = w.replace(ctx, key, a, e)
+	}
 	if errors.Is(err, jetstream.ErrKeyExists) {
 		w.compare(ctx, key, a, e)
 		err = nil
@@ -113,6 +116,37 @@ func (w *Worker) compare(ctx context.Context, key string, a *attempt, e *Entry) 
 	if own, err := ledger.Parse(e.Record); err == nil && own.Count != record.Count {
 		w.create(ctx, disputeKind+"."+a.key, e)
 	}
+}
+
+// replace writes an entry in place of one that is there and cannot be read, as in a damaged ledger. If that is in vain, the
+// task is given up: others would count the part again and again, and could not write its entry either.
+func (w *Worker) replace(ctx context.Context, key string, a *attempt, e *Entry) error {
+	w.Report(fmt.Sprintf("part %s: its entry in the ledger cannot be read, and is replaced", e.Part))
+	purge, cancel := lingering(ctx)
+	err := w.ledger.Purge(purge, key)
+	cancel()
+	if err == nil {
+		err = w.create(ctx, key, e)
+	}
+	if err == nil || ctx.Err() != nil || !w.lacks(ctx, key) {
+		return err
+	}
+	return w.create(ctx, a.failure()+"."+a.key, &Entry{Part: e.Part, Why: "its entry in the ledger can be neither read nor replaced"})
+}
+
+// lacks reports whether the ledger says again and again that it has no entry. A server of a cluster may say so for a moment
+// because it lags behind.
+func (w *Worker) lacks(ctx context.Context, key string) bool {
+	for range 8 {
+		try, cancel := context.WithTimeout(ctx, patience)
+		_, err := w.ledger.Get(try, key)
+		cancel()
+		if !errors.Is(err, jetstream.ErrKeyNotFound) {
+			return false
+		}
+		pause(ctx, retry)
+	}
+	return ctx.Err() == nil
 }
 
 // has reports whether the ledger has an entry.

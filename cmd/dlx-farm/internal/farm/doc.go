@@ -27,6 +27,8 @@
 //	                                 representation. Samples are chosen by a hash of the part. They find machines that
 //	                                 miscount; who has access and means harm can write what he likes
 //	an entry cannot be read          it is reported, removed, and the part is counted again
+//	an entry is there, but the       its worker replaces it; if that fails, the part is given up
+//	ledger does not hand it out
 //	the problem or the list of       it is reported, and they are stored again: the problem as it was given, the list as
 //	parts cannot be read             it follows from the ledger
 //	the queue gives out nothing      it is made anew when all workers wait and parts are open; after three times in vain,
