@@ -127,8 +127,10 @@ func TestExplainMaxima(t *testing.T) {
 	p := Puzzle{BoxRows: 1, BoxCols: 4, Givens: make([]int, 16)}
 	p.Givens[3], p.Givens[6] = 2, 2
 	p.Rules = []constraint.Rule{
-		{Word: "even", Groups: [][]int{{3, 1, 9}}}, {Word: "cage", Numbers: []int{4}, Groups: [][]int{{15, 13}}},
-		{Word: "maximum", Groups: [][]int{{7, 5}}}, {Word: "maximum", Groups: [][]int{{3}}},
+		{Word: "even", Groups: [][]int{{3, 1, 9}}},
+		{Word: "cage", Numbers: []int{4}, Groups: [][]int{{15, 13}}},
+		{Word: "maximum", Groups: [][]int{{7, 5}}},
+		{Word: "maximum", Groups: [][]int{{3}}},
 	}
 	e := Judge{}.Explain(t.Context(), p)
 	if e.Status != None || e.Err != nil || !slices.Equal(e.CoreRules, []int{0, 2, 3}) {
@@ -140,7 +142,8 @@ func TestExplainMaxima(t *testing.T) {
 	p.Givens = make([]int, 16)
 	p.Givens[3] = 4
 	p.Rules = []constraint.Rule{
-		{Word: "maximum", Groups: [][]int{{15}}}, {Word: "maximum", Groups: [][]int{{13}}},
+		{Word: "maximum", Groups: [][]int{{15}}},
+		{Word: "maximum", Groups: [][]int{{13}}},
 		{Word: "thermo", Groups: [][]int{{3, 2}}},
 	}
 	e = Judge{}.Explain(t.Context(), p)

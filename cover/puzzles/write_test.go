@@ -1,13 +1,14 @@
 package puzzles
 
 import (
-	"dlx-sudoku/cover/internal/covertest"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"dlx-sudoku/cover/internal/covertest"
 
 	"dlx-sudoku/cover"
 

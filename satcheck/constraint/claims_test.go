@@ -53,13 +53,12 @@ func (d raw) number(groups [][]int) int {
 	}
 	sum := 0
 	grid := d.f.grids[d.upTo(len(d.f.grids), "filling")]
-	for _, group := range groups {
-		for _, c := range group {
+	if len(groups) > 0 {
+		for _, c := range groups[0] {
 			if c >= 0 && c < len(grid) {
 				sum += grid[c]
 			}
 		}
-		break
 	}
 	return sum
 }

@@ -15,7 +15,6 @@ var known map[string]kind
 
 // Numbers of groups, cells and numbers.
 var (
-	none     = span{0, 0}
 	one      = span{1, 1}
 	two      = span{2, 2}
 	optional = span{0, 1}

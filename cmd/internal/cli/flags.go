@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"dlx-sudoku/cmd/internal/input"
-	"time"
 
 	"dlx-sudoku/cmd/internal/text"
 )

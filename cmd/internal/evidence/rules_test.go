@@ -76,12 +76,20 @@ func same(a, b rules.Rule) bool {
 
 // someRules are rules on a 4x4 that a forger may name; the others are drawn.
 var someRules = []constraint.Rule{
-	{Word: "anti-knight"}, {Word: "anti-nobody"}, {Word: "no-boxes"}, {Word: "all-ratio"},
-	{Word: "ratio", Numbers: []int{2}, Groups: [][]int{{0, 1}}}, {Word: "ratio", Numbers: []int{6148914691236517207}, Groups: [][]int{{0, 1}}},
-	{Word: "whisper", Groups: [][]int{{0, 5, 2}}}, {Word: "whisper", Numbers: []int{math.MaxInt}, Groups: [][]int{{0, 1}}},
-	{Word: "quad", Numbers: []int{1, 2}, Groups: [][]int{{0, 1, 4, 5}}}, {Word: "quad", Numbers: []int{1, 1}, Groups: [][]int{{0, 0, 1, 4}}},
-	{Word: "regions", Groups: [][]int{{0, 1}}}, {Word: "regions", Groups: [][]int{{0, 1, 4, 5}, {2, 3, 6, 7}, {8, 9, 12, 13}, {10, 11, 14, 15}}},
-	{Word: "region-sum", Groups: [][]int{{1, 2}}}, {Word: "cage", Numbers: []int{5}, Groups: [][]int{{0, 1}}},
+	{Word: "anti-knight"},
+	{Word: "anti-nobody"},
+	{Word: "no-boxes"},
+	{Word: "all-ratio"},
+	{Word: "ratio", Numbers: []int{2}, Groups: [][]int{{0, 1}}},
+	{Word: "ratio", Numbers: []int{6148914691236517207}, Groups: [][]int{{0, 1}}},
+	{Word: "whisper", Groups: [][]int{{0, 5, 2}}},
+	{Word: "whisper", Numbers: []int{math.MaxInt}, Groups: [][]int{{0, 1}}},
+	{Word: "quad", Numbers: []int{1, 2}, Groups: [][]int{{0, 1, 4, 5}}},
+	{Word: "quad", Numbers: []int{1, 1}, Groups: [][]int{{0, 0, 1, 4}}},
+	{Word: "regions", Groups: [][]int{{0, 1}}},
+	{Word: "regions", Groups: [][]int{{0, 1, 4, 5}, {2, 3, 6, 7}, {8, 9, 12, 13}, {10, 11, 14, 15}}},
+	{Word: "region-sum", Groups: [][]int{{1, 2}}},
+	{Word: "cage", Numbers: []int{5}, Groups: [][]int{{0, 1}}},
 }
 
 // anyRule draws a rule of any word, with any numbers and cells.
@@ -111,16 +119,25 @@ func TestForgedRules(t *testing.T) {
 		want             string
 	}{
 		{
-			"quad", "2x2", four, constraint.Rule{Word: "quad", Numbers: []int{1, 1}, Groups: [][]int{{0, 0, 1, 4}}}, grid4,
-			[]string{"r4c2=3", "r4c3=2", "r4c4=1"}, "1 2 3 3 2 1 1 2 3 1 3 2", "quad has a cell twice in a group",
+			"quad", "2x2", four,
+			constraint.Rule{Word: "quad", Numbers: []int{1, 1}, Groups: [][]int{{0, 0, 1, 4}}},
+			grid4,
+			[]string{"r4c2=3", "r4c3=2", "r4c4=1"},
+			"1 2 3 3 2 1 1 2 3 1 3 2", "quad has a cell twice in a group",
 		},
 		{
-			"ratio", "2x3", six, constraint.Rule{Word: "ratio", Numbers: []int{6148914691236517207}, Groups: [][]int{{2, 4}}}, grid6,
-			[]string{"r6c4=3", "r6c5=1", "r6c6=2"}, "1 2 3 2 3 1 1 2 3 2 3 1", "ratio has cells that do not share a side",
+			"ratio", "2x3", six,
+			constraint.Rule{Word: "ratio", Numbers: []int{6148914691236517207}, Groups: [][]int{{2, 4}}},
+			grid6,
+			[]string{"r6c4=3", "r6c5=1", "r6c6=2"},
+			"1 2 3 2 3 1 1 2 3 2 3 1", "ratio has cells that do not share a side",
 		},
 		{
-			"regions", "1x4", four, constraint.Rule{Word: "regions", Groups: [][]int{{0, 1}}}, grid4,
-			[]string{"r4c2=3", "r4c3=2", "r4c4=1"}, "1 2 3 3 2 1 1 2 3 3 2 1", "regions has 1 groups of cells (want 4 to 25)",
+			"regions", "1x4", four,
+			constraint.Rule{Word: "regions", Groups: [][]int{{0, 1}}},
+			grid4,
+			[]string{"r4c2=3", "r4c3=2", "r4c4=1"},
+			"1 2 3 3 2 1 1 2 3 3 2 1", "regions has 1 groups of cells (want 4 to 25)",
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -17,7 +17,6 @@ type Search struct {
 	Found func()       // is called when there is another one; may be nil
 	Proof *Certificate // gets what is learned; may be nil
 
-	ctx    context.Context
 	r      *Relaxation
 	l      *learn.Learner
 	at     volume      // climbs at a node
@@ -30,8 +29,6 @@ type Search struct {
 
 	y, exact []int64 // multipliers in units, and reduced costs, for cut
 	below    int64   // solutions that cost this much are not wanted
-	looks    uint
-	err      error
 }
 
 const (
