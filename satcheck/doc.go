@@ -76,9 +76,9 @@
 //	proof/way.go                 82
 //	states/replay.go            151
 //	states/space.go             188
-//	sums/check.go               232
-//	sums/known.go               252
-//	together                   2689
+//	sums/check.go               242
+//	sums/known.go               286
+//	together                   2733
 //
 // The files that only proofs in files rest on:
 //

@@ -28,15 +28,15 @@ const (
 	maxScale   = 1 << 20
 	maxPrice   = 1 << 40 // either way
 	maxSum     = 1 << 61 // the same; two of them are no overflow
-	pollLines  = 256     // from one look at the context to the next
 )
 
 // Check reads a proof that all solutions of a bounded claim's problem that are not listed cost Below at least, and that
-// the claim is well formed. It needs memory for the problem and for the clauses.
+// the claim is well formed. It needs memory for the problem, a line, and the clauses, which take 1 GiB at most.
 //
-// A line that is wrong is a *proof.ReadError that wraps proof.ErrProof, one that cannot be read a *proof.ReadError, and a
-// proof that ends too early wraps proof.ErrProof. Other errors are those of a claim that is not well formed, or wrap
-// ErrTooLarge, or are the reader's or the context's.
+// A line that is wrong is a *proof.ReadError that wraps proof.ErrProof, one that cannot be read a *proof.ReadError, and one
+// with a clause for which there is no room a *proof.ReadError that wraps satcheck.ErrTooLarge. A proof that ends too early
+// wraps proof.ErrProof. Other errors are those of a claim that is not well formed, or wrap satcheck.ErrTooLarge, or are the
+// reader's or the context's.
 func Check(ctx context.Context, claim satcheck.CoverClaim, r io.Reader) (Stats, error) {
 	if err := claim.Validate(ctx); err != nil {
 		return Stats{}, err
@@ -47,15 +47,26 @@ func Check(ctx context.Context, claim satcheck.CoverClaim, r io.Reader) (Stats, 
 	if len(claim.Cover.Options) > maxOptions {
 		return Stats{}, fmt.Errorf("%w: more than %d options", satcheck.ErrTooLarge, maxOptions)
 	}
-	k := &checker{claim: claim, known: newKnown(claim)}
+	known, err := newKnown(ctx, claim)
+	if err != nil {
+		return Stats{}, err
+	}
+	k := &checker{claim: claim, known: known}
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
 	n := 0
 	for ; lines.Scan(); n++ {
-		if n%pollLines == 0 && ctx.Err() != nil {
+		if ctx.Err() != nil {
 			return k.stats, ctx.Err()
 		}
-		if err := k.line(lines.Bytes()); err != nil {
+		err := k.line(lines.Bytes())
+		switch {
+		case ctx.Err() != nil:
+			return k.stats, ctx.Err()
+		case err == nil && known.room < 0:
+			err = fmt.Errorf("%w: no room for the clause", satcheck.ErrTooLarge)
+		}
+		if err != nil {
 			return k.stats, &proof.ReadError{Line: n + 1, Err: err}
 		}
 	}

@@ -102,6 +102,71 @@ func TestCheckLarge(t *testing.T) {
 	}
 }
 
+// loose returns a claim about n options of which any may be in a solution, that lists those of one option.
+func loose(n int) satcheck.CoverClaim {
+	c := satcheck.CoverClaim{Cover: satcheck.Cover{Primary: 1, Multiplicities: [][2]int{{1, n}}}, Bounded: true, Below: 1}
+	for o := range n {
+		c.Cover.Options, c.Cover.Costs = append(c.Cover.Options, []int{0}), append(c.Cover.Costs, 0)
+		c.Solutions = append(c.Solutions, []int{o})
+	}
+	return c
+}
+
+// TestCheckRoom refuses claims and proofs whose clauses need more memory than there is.
+func TestCheckRoom(t *testing.T) {
+	defer func(room int) { maxRoom = room }(maxRoom)
+	maxRoom = 1000
+	if _, err := Check(t.Context(), loose(40), strings.NewReader("")); !errors.Is(err, satcheck.ErrTooLarge) {
+		t.Errorf("Check of 40 solutions = %v, want %v", err, satcheck.ErrTooLarge)
+	}
+	_, err := Check(t.Context(), triangle(), strings.NewReader("s 1\np\n"+strings.Repeat("b 1 2 3\n", 1000)))
+	if err == nil || errors.Is(err, satcheck.ErrTooLarge) {
+		t.Errorf("Check of a wrong line = %v, want it refused, and not %v", err, satcheck.ErrTooLarge)
+	}
+	_, err = Check(t.Context(), triangle(), strings.NewReader("s 1\n"+strings.Repeat("l -1 -2\n", 1000)))
+	var bad *proof.ReadError
+	if !errors.As(err, &bad) || bad.Line != 102 || !errors.Is(err, satcheck.ErrTooLarge) {
+		t.Errorf("Check of 1000 clauses = %v, want %v in line 102", err, satcheck.ErrTooLarge)
+	}
+}
+
+// An ending is a context that ends when it has been looked at so often.
+type ending struct {
+	context.Context
+	left int
+}
+
+func (e *ending) Err() error {
+	if e.left--; e.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestCheckStops ends a check between any two lines, and amidst a line that takes long.
+func TestCheckStops(t *testing.T) {
+	stats, err := Check(&ending{t.Context(), 20}, triangle(), strings.NewReader("s 1\n"+strings.Repeat("p\n", 1000)))
+	if !errors.Is(err, context.Canceled) || stats.Prices > 20 {
+		t.Errorf("Check = %v after %d lines of prices, want %v after 20", err, stats.Prices, context.Canceled)
+	}
+	// The first option that is left out has 1500 clauses of 1500 literals looked at.
+	claim := loose(1500)
+	var lemma strings.Builder
+	for o := range claim.Cover.Options[2:] {
+		fmt.Fprint(&lemma, " ", o+1)
+	}
+	free := &ending{t.Context(), 1 << 30}
+	k, err := newKnown(free, claim)
+	if err != nil {
+		t.Fatal(err)
+	}
+	free.left = 0
+	c := checker{claim: claim, known: k, scale: 1}
+	if err := c.line([]byte("l" + lemma.String())); err == nil || !k.stopped {
+		t.Errorf("a line = %v, and was stopped: %v, want an error and true", err, k.stopped)
+	}
+}
+
 // TestCheckClaims has claims refused before any line is read.
 func TestCheckClaims(t *testing.T) {
 	open := triangle()

@@ -3,9 +3,19 @@
 package sums
 
 import (
+	"context"
+	"fmt"
 	"slices"
 
 	"dlx-sudoku/satcheck"
+)
+
+// maxRoom is how many words clauses take at most, 1 GiB. Tests lower it.
+var maxRoom = 1 << 27
+
+const (
+	clauseRoom = 8       // words that a clause takes besides its literals: it is in two lists of watches
+	pollWork   = 1 << 16 // literals from one look at the context to the next
 )
 
 // known is what has been shown of a solution that a claim denies. Variables are numbered from 1, the options first and
@@ -22,6 +32,11 @@ type known struct {
 	colours     [][]int // for each option, the literals of the colours that it gives
 	givers      [][]int // for each variable, the options that give this colour
 	watches     [][]*clause
+	room        int // words left for clauses; below 0 if one had none, and was not kept
+
+	ctx     context.Context
+	work    int  // literals since the last look at it
+	stopped bool // it has ended
 }
 
 // A group is an item: of its members, options and colours, least to most are true.
@@ -34,11 +49,12 @@ type group struct {
 // A clause has two literals at least; the first two are watched.
 type clause struct{ literals []int }
 
-// newKnown returns what is known of the solutions that a valid claim denies: they obey the problem and are not listed.
-func newKnown(claim satcheck.CoverClaim) *known {
+// newKnown returns what is known of the solutions that a valid claim denies: they obey the problem and are not listed. The
+// error wraps satcheck.ErrTooLarge, or is the context's.
+func newKnown(ctx context.Context, claim satcheck.CoverClaim) (*known, error) {
 	c := claim.Cover
 	items := c.Primary + c.Secondary
-	k := &known{least: make([]int, items), most: make([]int, items), coloured: make([]bool, items)}
+	k := &known{least: make([]int, items), most: make([]int, items), coloured: make([]bool, items), room: maxRoom, ctx: ctx}
 	lists, paints := make([][]int, items), make([][]int, items)
 	for o, option := range c.Options {
 		for at, item := range option {
@@ -74,10 +90,20 @@ func newKnown(claim satcheck.CoverClaim) *known {
 			loose = append(loose, o)
 		}
 	}
+	if len(claim.Solutions) > maxRoom/(len(loose)+1) {
+		return nil, fmt.Errorf("%w: %d solutions, each to be told from those with more of %d options", satcheck.ErrTooLarge,
+			len(claim.Solutions), len(loose))
+	}
 	for _, solution := range claim.Solutions {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		k.exclude(solution, loose)
 	}
-	return k
+	if k.room < 0 {
+		return nil, fmt.Errorf("%w: %d solutions", satcheck.ErrTooLarge, len(claim.Solutions))
+	}
+	return k, ctx.Err()
 }
 
 // paint numbers the colours that several of an item's options give it, and returns the members of its group.
@@ -205,9 +231,9 @@ func (k *known) look(n int) bool {
 	return true
 }
 
-// propagate follows what is true to its end. It reports whether there is no contradiction.
+// propagate follows what is true to its end, or until the context ends. It reports whether it has met no contradiction.
 func (k *known) propagate() bool {
-	for ; k.head < len(k.trail); k.head++ {
+	for ; k.head < len(k.trail) && !k.poll(); k.head++ {
 		literal := k.trail[k.head]
 		v := max(literal, -literal) - 1
 		for _, n := range k.of[v] {
@@ -234,6 +260,14 @@ func (k *known) propagate() bool {
 	return true
 }
 
+// poll reports whether the context has ended, which it looks at now and then.
+func (k *known) poll() bool {
+	if k.work++; k.work > pollWork {
+		k.work, k.stopped = 0, k.ctx.Err() != nil
+	}
+	return k.stopped
+}
+
 // watch returns where the clauses are in which a literal is watched.
 func (k *known) watch(literal int) *[]*clause {
 	if literal > 0 {
@@ -251,7 +285,11 @@ func (k *known) visit(literal int) bool {
 		if l[0] == literal {
 			l[0], l[1] = l[1], l[0]
 		}
-		if at := slices.IndexFunc(l[2:], func(x int) bool { return k.value(x) >= 0 }); ok && k.value(l[0]) <= 0 && at >= 0 {
+		at := slices.IndexFunc(l[2:], func(x int) bool { return k.value(x) >= 0 })
+		if k.work += len(l); at >= 0 {
+			k.work -= len(l) - at // it has looked at so many
+		}
+		if ok && k.value(l[0]) <= 0 && at >= 0 {
 			l[1], l[2+at] = l[2+at], l[1]
 			other := k.watch(l[1])
 			*other = append(*other, c)
@@ -276,7 +314,7 @@ func (k *known) implies(clause []int) bool {
 	return !ok
 }
 
-// add adds a clause that holds.
+// add adds a clause that holds, if there is room for it.
 func (k *known) add(literals []int) {
 	if k.refuted || slices.ContainsFunc(literals, func(x int) bool { return k.value(x) > 0 }) {
 		return
@@ -284,6 +322,9 @@ func (k *known) add(literals []int) {
 	open := slices.DeleteFunc(slices.Clone(literals), func(x int) bool { return k.value(x) < 0 })
 	if len(open) < 2 {
 		k.refuted = len(open) == 0 || !k.put(open[0]) || !k.propagate()
+		return
+	}
+	if k.room -= len(open) + clauseRoom; k.room < 0 {
 		return
 	}
 	c := &clause{open}

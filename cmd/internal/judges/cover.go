@@ -3,6 +3,7 @@ package judges
 import (
 	"bytes"
 	"context"
+	"errors"
 	"math/big"
 	"slices"
 	"sync"
@@ -153,6 +154,9 @@ func CheckCheapest(ctx context.Context, p *dlx.Problem, c satcheck.CoverClaim, t
 	}
 	out = Report{Verdict: satcheck.Verified, Claim: -1, By: "sums"}
 	_, err = sums.Check(limited, c, bytes.NewReader(lines.Bytes()))
+	if errors.Is(err, satcheck.ErrTooLarge) {
+		return CheckCover(ctx, c, true, timeout, format)
+	}
 	if err == nil && format != "" {
 		err = interchange.WriteDLX(&problem, c.Cover)
 		out.Proof = &Proof{Format: sums.Format, Formula: problem.Bytes(), Proof: lines.Bytes()}
