@@ -76,9 +76,9 @@
 //	proof/way.go                 82
 //	states/replay.go            151
 //	states/space.go             188
-//	sums/check.go               242
-//	sums/known.go               286
-//	together                   2733
+//	sums/check.go               239
+//	sums/known.go               281
+//	together                   2725
 //
 // The files that only proofs in files rest on:
 //

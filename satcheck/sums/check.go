@@ -56,9 +56,6 @@ func Check(ctx context.Context, claim satcheck.CoverClaim, r io.Reader) (Stats, 
 	lines.Buffer(nil, maxLine)
 	n := 0
 	for ; lines.Scan(); n++ {
-		if ctx.Err() != nil {
-			return k.stats, ctx.Err()
-		}
 		err := k.line(lines.Bytes())
 		switch {
 		case ctx.Err() != nil:

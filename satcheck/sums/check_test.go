@@ -67,6 +67,64 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestCheckTimes reads proofs about negative costs, secondary items, colours and multiplicities, each with the largest bound
+// that is true, and with one more.
+func TestCheckTimes(t *testing.T) {
+	tests := []struct {
+		name  string
+		cover satcheck.Cover
+		below int
+		text  string
+	}{
+		{"negative costs", satcheck.Cover{Primary: 2, Options: [][]int{{0, 1}, {0}, {1}}, Costs: []int{-5, -3, -4}}, -7, "s 1\np 0:-3 1:-4\nb\n"},
+		{
+			"at most twice", satcheck.Cover{Primary: 1, Options: [][]int{{0}, {0}, {0}}, Costs: []int{-3, -2, -1}, Multiplicities: [][2]int{{0, 2}}},
+			-5, "s 1\np 0:-2\nb\n",
+		},
+		{
+			"at least twice", satcheck.Cover{Primary: 1, Options: [][]int{{0}, {0}, {0}}, Costs: []int{3, 2, 1}, Multiplicities: [][2]int{{2, 9}}},
+			3, "s 1\np 0:2\nb\n",
+		},
+		{
+			"at most once", satcheck.Cover{Primary: 2, Secondary: 1, Options: [][]int{{0, 2}, {0}, {1, 2}, {1}}, Costs: []int{1, 4, 1, 4}},
+			5, "s 1\np 0:4 1:4 2:-3\nb\n",
+		},
+		{
+			"a colour", satcheck.Cover{
+				Primary: 2, Secondary: 1, Options: [][]int{{0, 2}, {0, 2}, {1, 2}, {1, 2}}, Costs: []int{1, 4, 4, 1},
+				Colours: [][]int{{0, 1}, {0, 2}, {0, 1}, {0, 2}},
+			}, 5, "s 1\np 0:1 1:1\nb -2\nb -3\n",
+		},
+		{"an option without a primary item", satcheck.Cover{Primary: 1, Secondary: 1, Options: [][]int{{0}, {1}, {}}, Costs: []int{2, -9, -9}}, 2, "s 1\np 0:2\nb\n"},
+		{
+			"an item of no option", satcheck.Cover{Primary: 2, Options: [][]int{{0}}, Costs: []int{7}, Multiplicities: [][2]int{{1, 1}, {0, 5}}},
+			7, "s 1\np 0:7 1:1000\nb\n",
+		},
+		{"the same option twice", satcheck.Cover{Primary: 1, Options: [][]int{{0}, {0}}, Costs: []int{7, 7}}, 7, "s 1\np 0:7\nb\n"},
+	}
+	for _, test := range tests {
+		c := satcheck.CoverClaim{Cover: test.cover, Bounded: true, Below: test.below}
+		if _, err := Check(t.Context(), c, strings.NewReader(test.text)); err != nil {
+			t.Errorf("%s: Check that nothing costs less than %d = %v, want no error", test.name, c.Below, err)
+		}
+		c.Below++
+		if _, err := Check(t.Context(), c, strings.NewReader(test.text)); !errors.Is(err, proof.ErrProof) {
+			t.Errorf("%s: Check that nothing costs less than %d = %v, want %v", test.name, c.Below, err, proof.ErrProof)
+		}
+	}
+}
+
+// TestCheckColours refuses a price of an item with colours, which would count once however often it is covered.
+func TestCheckColours(t *testing.T) {
+	c := satcheck.CoverClaim{Cover: satcheck.Cover{
+		Primary: 2, Secondary: 1, Options: [][]int{{0, 2}, {1, 2}}, Costs: []int{1, 1}, Colours: [][]int{{0, 1}, {0, 1}},
+	}, Bounded: true, Below: 3}
+	_, err := Check(t.Context(), c, strings.NewReader("s 1\np 0:6 1:6 2:-5\nb\n"))
+	if err == nil || !strings.Contains(err.Error(), "item 2, which has colours") {
+		t.Errorf("Check = %v, want item 2 refused", err)
+	}
+}
+
 // TestCheckLarge has sums that would wrap refused.
 func TestCheckLarge(t *testing.T) {
 	const n = 1 << 12

@@ -90,18 +90,13 @@ func newKnown(ctx context.Context, claim satcheck.CoverClaim) (*known, error) {
 			loose = append(loose, o)
 		}
 	}
-	if len(claim.Solutions) > maxRoom/(len(loose)+1) {
-		return nil, fmt.Errorf("%w: %d solutions, each to be told from those with more of %d options", satcheck.ErrTooLarge,
-			len(claim.Solutions), len(loose))
-	}
-	for _, solution := range claim.Solutions {
-		if ctx.Err() != nil {
+	for n, solution := range claim.Solutions {
+		switch k.exclude(solution, loose); {
+		case ctx.Err() != nil:
 			return nil, ctx.Err()
+		case k.room < 0:
+			return nil, fmt.Errorf("%w: no room for the clause of solution %d", satcheck.ErrTooLarge, n+1)
 		}
-		k.exclude(solution, loose)
-	}
-	if k.room < 0 {
-		return nil, fmt.Errorf("%w: %d solutions", satcheck.ErrTooLarge, len(claim.Solutions))
 	}
 	return k, ctx.Err()
 }

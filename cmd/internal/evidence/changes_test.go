@@ -9,8 +9,10 @@ import (
 
 	"pgregory.net/rapid"
 
+	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
+	"dlx-sudoku/satcheck/sums"
 )
 
 // changes are what a forger may do to a folder.
@@ -113,7 +115,7 @@ var changes = map[string]func(*rapid.T, *forgery){
 		e.Reason = rapid.SampledFrom([]string{"", "there may be more solutions"}).Draw(t, "reason")
 	}),
 	"format": inEntry(nil, func(t *rapid.T, f *forgery, e *Entry) {
-		e.Format = rapid.SampledFrom([]proof.Format{proof.DRAT, proof.LRAT, states.Format, proof.DRATBinary, "", "cnf", "dlx", "x/../../outside"}).Draw(t, "format")
+		e.Format = rapid.SampledFrom([]proof.Format{proof.DRAT, proof.LRAT, states.Format, sums.Format, proof.DRATBinary, "", "cnf", "dlx", "x/../../outside"}).Draw(t, "format")
 	}),
 	"sums": inEntry(nil, func(t *rapid.T, f *forgery, e *Entry) {
 		other := f.entry(t)
@@ -221,11 +223,87 @@ var changes = map[string]func(*rapid.T, *forgery){
 			f.files["0000099.drat"] = f.files[b]
 		}
 	},
+	"steps": func(t *rapid.T, f *forgery) { f.misstep(t, func(*Entry) bool { return true }) },
+	"prices": func(t *rapid.T, f *forgery) {
+		f.misstep(t, func(e *Entry) bool { return e.Format == sums.Format })
+	},
 	"links": func(t *rapid.T, f *forgery) {
 		names := slices.Sorted(maps.Keys(f.files))
 		a := rapid.SampledFrom(names).Draw(t, "file")
 		f.links[a] = rapid.SampledFrom(append(names, "/dev/zero", ".", "nowhere", "../original")).Draw(t, "to")
 	},
+}
+
+// misstep claims something else, and changes lines of the proof, or takes those of another one. All sums are noted.
+func (f *forgery) misstep(t *rapid.T, meant func(*Entry) bool) {
+	var e Entry
+	i := upTo(t, len(f.lines), "line")
+	for range f.lines {
+		e = Entry{}
+		if json.Unmarshal(f.lines[i], &e) == nil && meant(&e) {
+			break
+		}
+		i = (i + 1) % len(f.lines)
+	}
+	steps, is := f.files[e.proofFile()]
+	if !is || !meant(&e) {
+		return
+	}
+	if e.Format == sums.Format && e.Cover != nil {
+		f.cheapen(t, &e)
+	}
+	if other := f.entry(t); upTo(t, 4, "of another") == 0 {
+		steps = f.files[other.proofFile()]
+	}
+	lines := strings.Split(strings.TrimSuffix(string(steps), "\n"), "\n")
+	for range upTo(t, 3, "lines") {
+		a, b := upTo(t, len(lines), "line"), upTo(t, len(lines), "other")
+		switch upTo(t, 4, "what") {
+		case 0:
+			if len(lines) > 1 {
+				lines = slices.Delete(lines, a, a+1)
+			}
+		case 1:
+			lines[a], lines[b] = lines[b], lines[a]
+		case 2:
+			lines = slices.Insert(lines, a, lines[b])
+		case 3:
+			words := strings.Split(lines[a], " ")
+			w := upTo(t, len(words), "word")
+			before, number, priced := strings.Cut(words[w], ":")
+			if !priced {
+				before, number = "", before
+			} else {
+				before += ":"
+			}
+			n, _ := parse(number)
+			n = rapid.SampledFrom([]int{-n, n + 1, n - 1, 2 * n, 1 << 40, -1 << 40, 1<<63 - 1, -1 << 63}).Draw(t, "number")
+			words[w] = before + itoa(n)
+			lines[a] = strings.Join(words, " ")
+		}
+	}
+	steps = []byte(strings.Join(lines, "\n") + "\n")
+	f.files[e.proofFile()], e.Proof = steps, hexSum(steps)
+	f.lines[i] = must(json.Marshal(&e))
+}
+
+// cheapen claims more of an exact cover with costs, and leaves the proof as it is.
+func (f *forgery) cheapen(t *rapid.T, e *Entry) {
+	c := e.Cover.Clone()
+	e.Cover = &c
+	switch upTo(t, 5, "claim") {
+	case 0, 1:
+		e.Below += rapid.SampledFrom([]int{1, 1, 2, 5}).Draw(t, "by")
+	case 2:
+		i := upTo(t, len(e.Solutions), "solution")
+		e.Solutions = slices.Delete(slices.Clone(e.Solutions), i, i+min(1, len(e.Solutions)))
+	case 3:
+		c.Costs[upTo(t, len(c.Costs), "option")] -= rapid.SampledFrom([]int{1, 2, 5}).Draw(t, "by")
+	}
+	restate(e)
+	var text bytes.Buffer
+	interchange.WriteDLX(&text, c)
+	f.files[e.formulaFile()], e.Formula = text.Bytes(), hexSum(text.Bytes())
 }
 
 func upTo(t *rapid.T, n int, label string) int {

@@ -15,11 +15,13 @@ import (
 
 	"pgregory.net/rapid"
 
+	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/constraint"
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
+	"dlx-sudoku/satcheck/sums"
 )
 
 // A forgery is a folder that was changed by somebody who knows how it is made: chain, sums, words and proofs fit where that
@@ -108,6 +110,15 @@ func original(t testing.TB) *forgery {
 		e.SetCount(c, itoa(len(all)))
 		add(e)
 	}
+	// Behind the first two, and behind the first four, there are others of the same cost.
+	c.Options, c.Colours, c.Costs = c.Options[:6], c.Colours[:6], []int{3, 1, 4, 2, 4, 0}
+	all := solutions(c)
+	slices.SortFunc(all, func(a, b []int) int { return cost(c, a) - cost(c, b) })
+	for _, k := range []int{1, 2, 4, len(all)} {
+		e := &Entry{}
+		e.SetSums(satcheck.Cheapest(c, all[:k]))
+		add(e)
+	}
 	e := &Entry{}
 	e.SetOpen(nil, "timed out after 10s")
 	add(e)
@@ -150,6 +161,8 @@ func restate(e *Entry) {
 		e.SetCount(*e.Cover, e.Count)
 	case e.Format == states.Format:
 		e.SetPuzzleCount(p, e.Count)
+	case e.Format == sums.Format && e.Cover != nil:
+		e.SetSums(satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below})
 	case e.Cover != nil:
 		e.SetCoverClaim(satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below})
 	default:
@@ -168,7 +181,9 @@ func (f *forgery) refile(e *Entry) (is bool) {
 	if e.Puzzle != nil {
 		p, _ = e.Puzzle.Sat()
 	}
-	if e.Format == states.Format {
+	if e.Format == sums.Format && e.Cover != nil {
+		is = price(&text, &steps, e)
+	} else if e.Format == states.Format {
 		c := satcheck.Cover{}
 		if e.Cover != nil {
 			c = *e.Cover
@@ -213,6 +228,31 @@ func (f *forgery) refile(e *Entry) (is bool) {
 	f.files[e.formulaFile()], f.files[e.proofFile()] = bytes.Clone(text.Bytes()), bytes.Clone(steps.Bytes())
 	e.Formula, e.Proof = hexSum(text.Bytes()), hexSum(steps.Bytes())
 	return is
+}
+
+// price writes the problem of an entry, and what the engine can show of the solutions that are listed. It reports whether
+// that is a proof.
+func price(text, steps *bytes.Buffer, e *Entry) (is bool) {
+	defer func() { recover() }() // no solution is listed, or one that makes no sense
+	if err := interchange.WriteDLX(text, *e.Cover); err != nil {
+		return false
+	}
+	steps.Reset()
+	steps.WriteString("s 1\np\nb\n")
+	p, err := dlx.ParseProblem(bytes.NewReader(text.Bytes()))
+	if err != nil {
+		return false
+	}
+	list := make([]dlx.Solution, len(e.Solutions))
+	for i, s := range e.Solutions {
+		list[i] = s
+	}
+	var lines bytes.Buffer
+	err = p.ProveCheapest(context.Background(), &lines, list)
+	if lines.Len() > 0 {
+		*steps = lines
+	}
+	return err == nil
 }
 
 // double writes the last clause of a formula n times more.
@@ -273,15 +313,32 @@ func (f *forgery) wrong() string {
 // each is refused, or the lines that are called verified are true, for readers who take the first of two equal keys and for
 // those who take the last.
 func TestForgeries(t *testing.T) {
+	forgeAll(t, original(t), slices.Sorted(maps.Keys(changes)), "100")
+}
+
+// TestForgedSums does the same to proofs that nothing is cheaper, which a change of a line or of the claim seldom leaves right.
+func TestForgedSums(t *testing.T) {
 	folder := original(t)
+	folder.lines = slices.DeleteFunc(folder.lines, func(line []byte) bool { return !bytes.Contains(line, []byte(`"format":"sums"`)) })
+	maps.DeleteFunc(folder.files, func(name string, _ []byte) bool {
+		number, _, _ := strings.Cut(name, ".")
+		return !slices.ContainsFunc(folder.lines, func(line []byte) bool {
+			return bytes.Contains(line, []byte(`"number":`+strings.TrimLeft(number, "0")+","))
+		})
+	})
+	forgeAll(t, folder, []string{"prices", "prices", "prices", "prices", "bound", "cover", "solutions"}, "200")
+}
+
+// forgeAll changes a folder in ways of these kinds, so often unless the long tests run.
+func forgeAll(t *testing.T, folder *forgery, kinds []string, checks string) {
+	t.Helper()
 	defer flag.Set("rapid.checks", flag.Lookup("rapid.checks").Value.String())
-	flag.Set("rapid.checks", "100")
+	flag.Set("rapid.checks", checks)
 	if os.Getenv(slow) != "" {
 		flag.Set("rapid.checks", "10000")
 	}
 	at := newDesk(filepath.Join(t.TempDir(), "forgery"))
 	tried, refused, lines := 0, 0, 0
-	kinds := slices.Sorted(maps.Keys(changes))
 	rapid.Check(t, func(t *rapid.T) {
 		f := folder.clone()
 		// The first is no change: all is verified.

@@ -10,6 +10,7 @@ import (
 
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
+	"dlx-sudoku/satcheck/sums"
 )
 
 // small reports whether a search settles an entry at once, so that its files can be made and the oracle can try everything.
@@ -57,7 +58,7 @@ func FuzzManifestLine(f *testing.F) {
 			e.state(t.Context())
 			return
 		}
-		if !slices.Contains([]proof.Format{proof.DRAT, proof.LRAT, states.Format}, e.Format) {
+		if !slices.Contains([]proof.Format{proof.DRAT, proof.LRAT, states.Format, sums.Format}, e.Format) {
 			return
 		}
 		folder.refile(&e)
