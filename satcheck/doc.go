@@ -95,7 +95,7 @@
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //
-//	with rules                 1670
+//	with rules                 1669
 //
 // # Clauses
 //
