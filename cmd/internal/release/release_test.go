@@ -165,7 +165,7 @@ func TestRename(t *testing.T) {
 		}
 	}
 	write("go.mod", "module old-name\n\ngo 1.26.0\n")
-	write("a.go", "package a\n\nimport _ \"old-name/dlx\" // go doc old-name/cover\n\nconst program = \"old-name\"\nconst file = \"testdata/old-name/dlx\"\n")
+	write("a.go", "package a\n\nimport _ \"old-name/dlx\" // go doc old-name/cover\n\nconst program = \"old-name\"\nconst file = \"testdata/old-name/dlx\"\nconst flag = \"-gcflags=old-name/\"\n")
 	write("README.md", "go mod edit -require old-name@v0.0.0 -replace old-name=../old-name; go run ./cmd/old-name\n")
 	write("cmd/sub/go.mod", "module old-name/cmd/sub\n\nrequire (\n\told-name v0.0.0\n)\n\nreplace old-name => ../..\n")
 	git(t, dir, "init", "-q")
@@ -178,7 +178,7 @@ func TestRename(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"go.mod":         "module example.org/new\n\ngo 1.26.0\n",
-		"a.go":           "package a\n\nimport _ \"example.org/new/dlx\" // go doc example.org/new/cover\n\nconst program = \"old-name\"\nconst file = \"testdata/old-name/dlx\"\n",
+		"a.go":           "package a\n\nimport _ \"example.org/new/dlx\" // go doc example.org/new/cover\n\nconst program = \"old-name\"\nconst file = \"testdata/old-name/dlx\"\nconst flag = \"-gcflags=example.org/new/\"\n",
 		"README.md":      "go mod edit -require example.org/new@v0.0.0 -replace example.org/new=../old-name; go run ./cmd/old-name\n",
 		"cmd/sub/go.mod": "module example.org/new/cmd/sub\n\nrequire (\n\texample.org/new v0.0.0\n)\n\nreplace example.org/new => ../..\n",
 	} {

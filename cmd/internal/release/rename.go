@@ -27,7 +27,7 @@ func renameModule(repository, tree, to string) error {
 		return err
 	}
 	// A path of a package, or the module itself in quotes or in go.mod; but not the program of the same name.
-	path := regexp.MustCompile(`(^|["'\x60\s(=])` + regexp.QuoteMeta(old) + `(/(?:dlx|cover|satcheck|cmd)\b|@v|=\.\.)`)
+	path := regexp.MustCompile(`(^|["'\x60\s(=])` + regexp.QuoteMeta(old) + `(/(?:dlx|cover|satcheck|cmd)\b|/"|@v|=\.\.)`)
 	for name := range strings.Lines(tracked) {
 		name = filepath.Join(tree, strings.TrimSpace(name))
 		before, err := os.ReadFile(name)
