@@ -78,15 +78,18 @@ func TestCheckTimes(t *testing.T) {
 	}{
 		{"negative costs", satcheck.Cover{Primary: 2, Options: [][]int{{0, 1}, {0}, {1}}, Costs: []int{-5, -3, -4}}, -7, "s 1\np 0:-3 1:-4\nb\n"},
 		{
-			"at most twice", satcheck.Cover{Primary: 1, Options: [][]int{{0}, {0}, {0}}, Costs: []int{-3, -2, -1}, Multiplicities: [][2]int{{0, 2}}},
+			"at most twice",
+			satcheck.Cover{Primary: 1, Options: [][]int{{0}, {0}, {0}}, Costs: []int{-3, -2, -1}, Multiplicities: [][2]int{{0, 2}}},
 			-5, "s 1\np 0:-2\nb\n",
 		},
 		{
-			"at least twice", satcheck.Cover{Primary: 1, Options: [][]int{{0}, {0}, {0}}, Costs: []int{3, 2, 1}, Multiplicities: [][2]int{{2, 9}}},
+			"at least twice",
+			satcheck.Cover{Primary: 1, Options: [][]int{{0}, {0}, {0}}, Costs: []int{3, 2, 1}, Multiplicities: [][2]int{{2, 9}}},
 			3, "s 1\np 0:2\nb\n",
 		},
 		{
-			"at most once", satcheck.Cover{Primary: 2, Secondary: 1, Options: [][]int{{0, 2}, {0}, {1, 2}, {1}}, Costs: []int{1, 4, 1, 4}},
+			"at most once",
+			satcheck.Cover{Primary: 2, Secondary: 1, Options: [][]int{{0, 2}, {0}, {1, 2}, {1}}, Costs: []int{1, 4, 1, 4}},
 			5, "s 1\np 0:4 1:4 2:-3\nb\n",
 		},
 		{
@@ -97,7 +100,8 @@ func TestCheckTimes(t *testing.T) {
 		},
 		{"an option without a primary item", satcheck.Cover{Primary: 1, Secondary: 1, Options: [][]int{{0}, {1}, {}}, Costs: []int{2, -9, -9}}, 2, "s 1\np 0:2\nb\n"},
 		{
-			"an item of no option", satcheck.Cover{Primary: 2, Options: [][]int{{0}}, Costs: []int{7}, Multiplicities: [][2]int{{1, 1}, {0, 5}}},
+			"an item of no option",
+			satcheck.Cover{Primary: 2, Options: [][]int{{0}}, Costs: []int{7}, Multiplicities: [][2]int{{1, 1}, {0, 5}}},
 			7, "s 1\np 0:7 1:1000\nb\n",
 		},
 		{"the same option twice", satcheck.Cover{Primary: 1, Options: [][]int{{0}, {0}}, Costs: []int{7, 7}}, 7, "s 1\np 0:7\nb\n"},
