@@ -60,6 +60,10 @@ func (b *Batch) Timed(q Question, late func(*Answer)) Question {
 	}
 }
 
+// plainBatch is the largest number of items in a batch if an item may be 32 plain puzzles: their answers then take less than
+// a worker may hold while another one writes.
+const plainBatch = 16
+
 // Ask has a question answered for each puzzle of the input and prints the answers in the order of the puzzles. It returns
 // the number of puzzles, and in words how many there were of each status. Blank is the record of a puzzle that cannot be
 // read, if the command has records. Each goroutine has a question and a printer of its own: with --json one for JSON, else
@@ -83,9 +87,13 @@ func (b *Batch) Ask(s *cli.Session, v View, blank Record, newQuestion func() Que
 			s.Fail(cli.BadUsage, "--checkpoint is for one puzzle")
 		})
 	}
+	most := 128
+	if from.Plain {
+		most = plainBatch
+	}
 	p := pipeline.Pipeline[puzzlein.Item, Chunk]{
 		Workers: b.Jobs,
-		Batch:   128,
+		Batch:   most,
 		Next:    next,
 		NewWorker: func() func(context.Context, *puzzlein.Item, *pipeline.Out[Chunk]) bool {
 			r := Reply{print: v.Printer(blank), view: &v}
