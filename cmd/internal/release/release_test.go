@@ -260,7 +260,7 @@ func TestInstall(t *testing.T) {
 		t.Fatal(err)
 	}
 	env := append(os.Environ(), "GOPROXY=file://"+filepath.Join(work, "proxy")+",file://"+filepath.Join(cache, "cache", "download")+",off", "GOSUMDB=off",
-		"GOFLAGS=-modcacherw", "GOBIN="+filepath.Join(work, "bin"), "GOWORK=off")
+		"GOFLAGS=-modcacherw", "GOBIN="+filepath.Join(work, "bin"), "GOWORK=off", "GOMODCACHE="+filepath.Join(work, "cache"))
 	goRun := func(dir string, args ...string) {
 		t.Helper()
 		cmd := exec.Command("go", args...)
@@ -297,7 +297,7 @@ func main() {
 		t.Fatal(err)
 	}
 	goRun(user, "mod", "init", "example.org/user")
-	goRun(user, "get", path+"@"+version)
+	goRun(user, "get", path+"/dlx@"+version, path+"/cover@"+version, path+"/satcheck@"+version)
 	goRun(user, "run", ".")
 }
 
