@@ -75,10 +75,10 @@
 //	proof/formula.go             94
 //	proof/way.go                 82
 //	states/replay.go            151
-//	states/space.go             188
+//	states/space.go             192
 //	sums/check.go               239
 //	sums/known.go               281
-//	together                   2725
+//	together                   2729
 //
 // The files that only proofs in files rest on:
 //

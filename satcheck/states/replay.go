@@ -170,9 +170,9 @@ func (k *replay) reach(kind, number int, ways *big.Int) error {
 	}
 	if !met {
 		s.packed, k.packed = k.packed, s.packed
+		k.open[number] = s
 	}
 	s.ways.Add(s.ways, ways)
-	k.open[number] = s
 	if k.room -= s.size() - size; k.room < 0 {
 		return fmt.Errorf("%w: %d states are open", satcheck.ErrTooLarge, len(k.open))
 	}

@@ -159,11 +159,14 @@ func (p *packed) equal(q *packed) bool {
 
 // pack packs an open state into the memory of another packed state.
 func (x *space) pack(p *packed, s *state) {
-	p.free, p.times = append(p.free[:0], s.free...), p.times[:0]
-	if x.cover.Multiplicities != nil {
-		for item, least := range s.least {
-			p.times = append(p.times, uint32(least|s.most[item]<<itemBits))
-		}
+	p.free = append(p.free[:0], s.free...)
+	if x.cover.Multiplicities == nil {
+		return
+	}
+	p.times = slices.Grow(p.times[:0], len(s.least))[:len(s.least)]
+	most := s.most[:len(p.times)]
+	for item, least := range s.least[:len(p.times)] {
+		p.times[item] = uint32(least | most[item]<<itemBits)
 	}
 }
 
@@ -171,8 +174,9 @@ func (x *space) pack(p *packed, s *state) {
 func (x *space) unpack(s *state, p *packed) {
 	copy(s.free, p.free)
 	if x.cover.Multiplicities != nil {
+		least, most := s.least[:len(p.times)], s.most[:len(p.times)]
 		for item, both := range p.times {
-			s.least[item], s.most[item] = int(both&itemMask), int(both>>itemBits)
+			least[item], most[item] = int(both&itemMask), int(both>>itemBits)
 		}
 		return
 	}
