@@ -20,7 +20,7 @@ type watch struct {
 // found takes solutions, some of which may be known.
 func (w *watch) found(solutions []cost.Solution) {
 	for _, s := range solutions {
-		s.Road = nil // it is that of another tree
+		s.Road = nil // it belongs to another tree
 		for _, o := range s.Options {
 			s.Road = append(s.Road, uint32(o))
 		}

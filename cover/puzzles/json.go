@@ -147,7 +147,7 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 }
 
 // isMeant reports whether what was found is meant to be a puzzle: it can be read, or it is almost one, in which case
-// its error is told at its own place.
+// its error is reported at its own place.
 func (f found) isMeant() bool {
 	return f.canRead() || isAlmost(json.RawMessage(f.text))
 }

@@ -53,7 +53,7 @@ func parseLiteral(token []byte) (int, error) {
 	return sign * value, nil
 }
 
-// parseNumber reads the number of a clause, or its negative. A token that was cut off is none.
+// parseNumber reads the number of a clause, or its negative. A token that was cut off is not a number.
 func parseNumber(token []byte) (int64, error) {
 	if len(token) == maxToken {
 		return 0, strconv.ErrRange

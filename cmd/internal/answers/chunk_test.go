@@ -2,7 +2,7 @@ package answers
 
 import "testing"
 
-// TestChunkIsBounded keeps no longer text for another use than that of many puzzles is.
+// TestChunkIsBounded drops a chunk's text after use if it is much longer than many puzzles are.
 func TestChunkIsBounded(t *testing.T) {
 	for size, kept := range map[int]bool{keptText / 4: true, keptText: true, 25 * keptText: false} {
 		c := Chunk{Text: make([]byte, size), notes: make([]Note, 1)}

@@ -23,7 +23,7 @@ func told(t *testing.T, faults ...[2]string) (*sink, string) {
 	return out, errs.String()
 }
 
-// TestFaultsOfFiles has the same error in two files: the first ones of each are told, and how many there are more.
+// TestFaultsOfFiles has the same error in two files: the first errors of each file are printed, then the number of the others.
 func TestFaultsOfFiles(t *testing.T) {
 	var faults [][2]string
 	for range faultsOfAKind + 1 {

@@ -135,7 +135,7 @@ type begun struct {
 
 func (b begun) Stat() (fs.FileInfo, error) { return b.file.Stat() }
 
-// stdinMode returns the mode of standard input; that of a device if it is not a file of the system.
+// stdinMode returns the mode of standard input; if it is not a file of the system, the mode of a device.
 func (s *Session) stdinMode() fs.FileMode {
 	info, err := (&stdin{r: s.Sys.Stdin}).Stat()
 	if err != nil {

@@ -47,7 +47,7 @@ func drawCosts(r *rand.Rand) string {
 	return text.String()
 }
 
-// forge returns a proof with an error or two: a line that is missing, moved or doubled, or a number that is another one.
+// forge returns a proof with an error or two: a line that is missing, moved or doubled, or a number that was changed.
 func forge(r *rand.Rand, proof string) string {
 	lines := strings.Split(strings.TrimSpace(proof), "\n")
 	for range 1 + r.IntN(2) {

@@ -19,7 +19,7 @@ import (
 // commands are those of the programs that have some.
 var commands = map[string][]cli.Command{"dlx-sudoku": sudokucli.App.Commands, "dlx": dlxcli.App.Commands}
 
-// shells are those that the programs write completions for, with the names of the files.
+// shells are the shells that the programs write completions for, with the names of the files.
 var shells = map[string]string{"bash": "%s.bash", "zsh": "_%s", "fish": "%s.fish"}
 
 // documents returns what stands beside the programs in an archive, which are in a folder, built for this machine: manual

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -16,7 +17,7 @@ func main() {
 	}
 }
 
-// versions are those that the go command takes for a release.
+// versions matches what the go command takes for a release.
 var versions = regexp.MustCompile(`^v(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)(-[0-9A-Za-z.-]+)?$`)
 
 // run makes a release as a command line says.
@@ -41,7 +42,7 @@ func run(args []string) error {
 		return fmt.Errorf("version %q (want v1.2.3)", flags.Arg(0))
 	}
 	if changes, err := output(root, "git", "status", "--porcelain"); err != nil || changes != "" {
-		return cmpErr(err, errors.New("commit first: a release is made from what is committed"))
+		return cmp.Or(err, errors.New("commit first: a release is made from what is committed"))
 	}
 	r := release{version: flags.Arg(0), dir: "dist", module: *module}
 	if flags.NArg() == 2 {
@@ -57,12 +58,4 @@ func run(args []string) error {
 	}
 	r.page = *only == ""
 	return r.make(root)
-}
-
-// cmpErr returns the first error, or the second one if that is nil.
-func cmpErr(err, other error) error {
-	if err != nil {
-		return err
-	}
-	return other
 }

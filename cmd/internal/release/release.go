@@ -46,7 +46,7 @@ type release struct {
 
 	source string    // the commit, written out
 	commit string    // its name
-	time   time.Time // of the commit: that of all files
+	time   time.Time // of the commit; all files get it
 	sums   []string  // lines of SHA256SUMS
 }
 
