@@ -80,6 +80,21 @@ func (b *Builder) Option(items ...string) int { return b.OptionAt(0, items...) }
 
 // OptionAt adds an option that has a cost, as Option does.
 func (b *Builder) OptionAt(cost int64, items ...string) int {
+	return b.option(decimal{units: cost}, items)
+}
+
+// OptionPriced adds an option with a cost that may have decimals, such as "12.50", as Option does. From then on, all costs of
+// the problem have as many, see [Problem.Decimals].
+func (b *Builder) OptionPriced(cost string, items ...string) int {
+	price, err := parseDecimal(cost)
+	if d, ok := b.begin(); ok && err != nil {
+		b.err = fmt.Errorf("option %d: %w", d.m.Options(), err)
+	}
+	return b.option(price, items)
+}
+
+// option adds an option.
+func (b *Builder) option(cost decimal, items []string) int {
 	d, ok := b.begin()
 	if !ok {
 		return -1

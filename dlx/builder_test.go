@@ -50,7 +50,9 @@ func TestBuilder(t *testing.T) {
 		{"reversed multiplicity", `item "b": wrong multiplicity: at least 2 times, but at most 1`, func(b *Builder) { b.Multiple(2, 1, "b") }, ErrMultiplicity},
 		{"negative multiplicity", `item "b": wrong multiplicity: at least -1 times (want 0 or more)`, func(b *Builder) { b.Multiple(-1, 1, "b") }, ErrMultiplicity},
 		{"too long a name", `wrong name "` + strings.Repeat("x", 60) + `…" of an item (want 65535 bytes at most)`, func(b *Builder) { b.Primary(strings.Repeat("x", 1<<16)) }, ErrName},
-		{"negative cost", `option 0: wrong cost -1 (want 0 or more)`, func(b *Builder) { b.OptionAt(-1, "a") }, ErrCost},
+		{"the least cost", `option 0: wrong cost -9223372036854775808: the costs of all options together pass 9223372036854775807`, func(b *Builder) { b.OptionAt(-1<<63, "a") }, ErrCost},
+		{"no cost", `option 0: wrong cost "1.x" (want a number, as in |7, |-7 or |12.50)`, func(b *Builder) { b.OptionPriced("1.x", "a") }, ErrCost},
+		{"a cost that needs finer ones", `option 1: wrong cost: with as many decimals, the costs of all options together pass 922337203685477580.7`, func(b *Builder) { b.OptionAt(1<<60, "a"); b.OptionPriced("0.5", "a") }, ErrCost},
 		{"costs too large together", `option 1: wrong cost 1: the costs of all options together pass 9223372036854775807`, func(b *Builder) { b.OptionAt(1<<63-1, "a"); b.OptionAt(1, "a") }, ErrCost},
 		{"the first error stays", `option 0: unknown item "c"`, func(b *Builder) { b.Option("c"); b.Primary("a"); b.Option("d") }, ErrUnknownItem},
 	} {

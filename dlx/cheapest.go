@@ -38,11 +38,11 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	var found []cost.Solution
 	switch {
 	case len(s.part.forks) > 0:
-		best := cost.NewBest(cmp.Or(k, math.MaxInt), cost.NoLimit)
+		best := cost.NewBest(cmp.Or(k, math.MaxInt), math.MaxInt64)
 		s.offerPart(ctx, best)
 		found = best.Solutions()
 	case k == 0 || !s.problem.HasCosts():
-		best := cost.NewBest(cmp.Or(k, math.MaxInt), cost.NoLimit)
+		best := cost.NewBest(cmp.Or(k, math.MaxInt), math.MaxInt64)
 		s.offer(ctx, offers{best: best, reduced: cost.Reduce(&s.chosen), chosen: &s.chosen, effort: unlimited})
 		found = best.Solutions()
 	default:
@@ -118,7 +118,7 @@ func spent(c *walk.Costs) uint64 { return c.Updates + 32*c.Nodes }
 // closeIn finds the k cheapest solutions. It looks close to the lower bound first, where few options are left, and then
 // wider.
 func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
-	best := cost.NewBest(k, cost.NoLimit)
+	best := cost.NewBest(k, math.MaxInt64)
 	first := offers{best: best, reduced: cost.Reduce(&s.chosen), chosen: &s.chosen, effort: s.brief}
 	if s.offer(ctx, first) || s.run.err != nil {
 		return best.Solutions()
@@ -131,28 +131,31 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 	}
 	ctx, end := context.WithCancel(ctx)
 	defer end()
-	w := &watch{call: s.Watch, end: end, best: cost.NewBest(k, cost.NoLimit)}
+	w := &watch{call: s.Watch, end: end, best: cost.NewBest(k, math.MaxInt64)}
+	for _, c := range s.problem.m.Costs {
+		w.atLeast += min(c, 0)
+	}
 	w.found(best.Solutions())
 	r.Climb(ascent, math.MaxInt64)
 	r.Keep()
 	w.raise(r.Lower())
 	most := r.Total() + 1
 	found := best.Solutions()
-	for gap := max(1, r.Lower()/500); ; gap *= 3 {
+	for gap := max(1, r.Lower()/500, -r.Lower()/500); ; gap *= 3 {
 		r.Restore()
 		below := min(r.Lower()+gap, most)
-		if gap > 10*r.Lower() {
+		if gap > 10*max(r.Lower(), -r.Lower()) {
 			below = most
 		}
 		if len(found) == k {
-			below = min(below, int64(found[k-1].Cost)+1)
+			below = min(below, found[k-1].Cost+1)
 		}
 		within, all := s.within(ctx, r, k, below)
 		if w.found(within); !all && s.run.err == nil {
 			if within, s.run.err = s.learnWithin(ctx, r, k, below, w); len(within) == k && s.run.err == nil {
 				// Equally cheap solutions have an order only now.
 				r.Restore()
-				if ranked, all := s.within(ctx, r, k, int64(within[k-1].Cost)+1); all {
+				if ranked, all := s.within(ctx, r, k, within[k-1].Cost+1); all {
 					return ranked
 				}
 			}
@@ -178,7 +181,7 @@ func (s *Solver) within(ctx context.Context, r *bound.Relaxation, k int, below i
 	reduced, out := r.Reduced()
 	chosen := s.chosen
 	chosen.Out = append(slices.Clone(chosen.Out), out...)
-	best := cost.NewBest(k, uint64(below))
+	best := cost.NewBest(k, below-1)
 	all := s.offer(ctx, offers{best: best, reduced: reduced, chosen: &chosen, effort: s.brief})
 	return best.Solutions(), all
 }
@@ -186,7 +189,7 @@ func (s *Solver) within(ctx context.Context, r *bound.Relaxation, k int, below i
 // learnWithin returns the k cheapest of the solutions that cost less than below, found by a search that learns from bounds.
 // Of equally cheap ones these may be any, but they are the same in every run.
 func (s *Solver) learnWithin(ctx context.Context, r *bound.Relaxation, k int, below int64, w *watch) ([]cost.Solution, error) {
-	search := bound.NewSearch(r, below, cost.NewBest(k, uint64(below)))
+	search := bound.NewSearch(r, below, cost.NewBest(k, below-1))
 	search.Found = func() { w.found(search.Best.Solutions()) }
 	err := search.Run(ctx)
 	return search.Best.Solutions(), err

@@ -108,6 +108,20 @@ func TestCheapestLargeCosts(t *testing.T) {
 	if err != nil || len(solutions) != 2 || p.TotalCost(solutions[0]) != 7 || p.TotalCost(solutions[1]) != 9223372036854775800 {
 		t.Errorf("Cheapest = %v, %v", solutions, err)
 	}
+	for _, text := range []string{
+		"a\na |9223372036854775807", "a\na |-9223372036854775807", "0:1|a\na |-9223372036854775807",
+		"3|a\na |-4611686018427387904\na\na", "a b\na |4611686018427387903\nb |-4611686018427387903\na b |1",
+	} {
+		for _, brief := range []uint64{0, brief} {
+			s := NewSolver(stating(t, text))
+			s.brief = brief
+			all, err := s.Cheapest(t.Context(), 0)
+			some, err2 := s.Cheapest(t.Context(), 1)
+			if err != nil || err2 != nil || !reflect.DeepEqual(all[:1], some) {
+				t.Errorf("Cheapest of %q = %v, %v, want the first of %v, %v", text, some, err2, all, err)
+			}
+		}
+	}
 }
 
 // A search for the cheapest solutions turns back where none can be among the best. These are the nodes of today, out of

@@ -2,7 +2,6 @@ package dlx
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"dlx-sudoku/dlx/internal/matrix"
@@ -20,7 +19,9 @@ type draft struct {
 	stamp     int32   // number of options begun
 	last      []int32 // for each item, the stamp of the last option that has it
 	primaries int     // in the option being stated
-	total     int64   // cost of all options
+	total     int64   // what the costs of all options come to, without their signs
+	decimals  int     // of the costs
+	places    []uint8 // for each option, the decimals that its cost was stated with; nil if no cost has any
 }
 
 func newDraft() *draft {
@@ -91,16 +92,11 @@ func (d *draft) add(i int, colour int32) error {
 }
 
 // end ends the option being stated, which has the given cost. If there is an error, the option is dropped.
-func (d *draft) end(cost int64) error {
+func (d *draft) end(cost decimal) error {
 	start := d.m.Starts[len(d.m.Starts)-1]
-	var err error
-	switch {
-	case d.primaries == 0:
-		err = ErrNoPrimary
-	case cost < 0:
-		err = fmt.Errorf("%w %d (want 0 or more)", ErrCost, cost)
-	case d.total > math.MaxInt64-cost:
-		err = fmt.Errorf("%w %d: the costs of all options together pass %d", ErrCost, cost, math.MaxInt64)
+	err := ErrNoPrimary
+	if d.primaries > 0 {
+		err = d.spend(cost)
 	}
 	primaries := d.primaries
 	d.stamp, d.primaries = d.stamp+1, 0
@@ -111,13 +107,6 @@ func (d *draft) end(cost int64) error {
 		}
 		return err
 	}
-	d.total += cost
-	if cost != 0 && d.m.Costs == nil {
-		d.m.Costs = make([]int64, d.m.Options(), cap(d.m.Starts))
-	}
-	if d.m.Costs != nil {
-		d.m.Costs = append(d.m.Costs, cost)
-	}
 	d.m.Longest = max(d.m.Longest, primaries)
 	d.m.Starts = append(d.m.Starts, int32(len(d.m.Entries)))
 	return nil
@@ -126,12 +115,12 @@ func (d *draft) end(cost int64) error {
 // finish returns the problem stated, with the primary items first. The draft must not be used afterwards, unless keep is
 // set.
 func (d *draft) finish(keep bool) *Problem {
-	p := &Problem{m: d.m, names: d.names, palette: d.palette.names}
+	p := &Problem{m: d.m, names: d.names, palette: d.palette.names, decimals: d.decimals, places: d.places}
 	m := &p.m
 	if keep {
 		m.Starts, m.Entries, m.Colours = slices.Clone(m.Starts), slices.Clone(m.Entries), slices.Clone(m.Colours)
 		m.Costs, m.Lo, m.Hi = slices.Clone(m.Costs), slices.Clone(m.Lo), slices.Clone(m.Hi)
-		p.names, p.palette = slices.Clone(p.names), slices.Clone(p.palette)
+		p.names, p.palette, p.places = slices.Clone(p.names), slices.Clone(p.palette), slices.Clone(p.places)
 	}
 	if first := slices.Index(d.secondary, true); first >= 0 && slices.Contains(d.secondary[first:], false) {
 		d.renumber(p)

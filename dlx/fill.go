@@ -63,7 +63,7 @@ func (p *Problem) Fill() (filled *Problem, ok bool) {
 		}
 	}
 	f.Index()
-	return &Problem{m: f}, true
+	return &Problem{m: f, decimals: p.decimals}, true
 }
 
 // gaps returns how many secondary items each solution leaves uncovered, and whether that is known, and few.

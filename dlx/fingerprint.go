@@ -22,6 +22,10 @@ func (p *Problem) Digest() string {
 		d.numbers(lo, hi)
 		d.text(p.ItemName(i))
 	}
+	if p.decimals > 0 {
+		d.text("decimals")
+		d.numbers(p.decimals)
+	}
 	var items, colours []int
 	for o := range p.Options() {
 		items, colours = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o)

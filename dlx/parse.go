@@ -222,20 +222,22 @@ func (p *parser) times(text []byte, at int) (int, error) {
 
 // option reads the line of an option.
 func (p *parser) option() error {
-	cost, price := int64(0), 0 // and where the last part of it stands
+	cost, price := decimal{}, 0 // and where the last part of it stands
 	_, first := p.word(0)
 	for w, at := p.word(0); len(w) > 0; w, at = p.word(at + len(w)) {
 		entry := w
 		if bar := bytes.IndexByte(w, '|'); bar >= 0 { // which no name of an item has
 			entry, price = w[:bar], at+bar+1
-			n, err := p.cost(w[bar+1:], price)
+			part, err := parseDecimal(string(w[bar+1:]))
 			if err != nil {
-				return err
+				return p.errorAt(price, err)
 			}
-			if cost > math.MaxInt64-n {
-				return p.errorAt(price, fmt.Errorf("%w: the costs of the option together pass %d", ErrCost, math.MaxInt64))
+			sum, fits := cost.plus(part)
+			if !fits {
+				most := decimal{math.MaxInt64, max(cost.places, part.places)}
+				return p.errorAt(price, fmt.Errorf("%w: the costs of the option together pass %s", ErrCost, most))
 			}
-			cost += n
+			cost = sum
 		}
 		if len(entry) > 0 {
 			if err := p.entry(entry, at); err != nil {
@@ -281,12 +283,6 @@ func (p *parser) entry(w []byte, at int) error {
 		return p.errorAt(at, fmt.Errorf("%w %s", err, quote(name)))
 	}
 	return nil
-}
-
-// cost reads the cost of an option.
-func (p *parser) cost(text []byte, at int) (int64, error) {
-	n, err := p.uint(text, at, 63, ErrCost, "|7")
-	return int64(n), err
 }
 
 // uint reads a number of so many bits. It looks only at the beginning of a long one, which is out of range anyway. The

@@ -38,8 +38,9 @@ var (
 	// upper bound is below the lower one.
 	ErrMultiplicity = errors.New("wrong multiplicity")
 
-	// ErrCost is the error of a negative cost, or of one that takes the sum of
-	// all costs past 9,223,372,036,854,775,807.
+	// ErrCost is the error of a cost that is no number, has more than 18 decimals,
+	// or takes the sum of all costs, whatever their signs, past
+	// 9,223,372,036,854,775,807 units.
 	ErrCost = errors.New("wrong cost")
 )
 
@@ -57,7 +58,7 @@ const maxNodes = 100_000_000
 //     options with the item may then be chosen, if they all give it the same.
 //   - Multiplicities: a primary item may have to be covered at least lo and at
 //     most hi times, instead of once.
-//   - Costs: an option may have a cost, which is not negative.
+//   - Costs: an option may have a cost, of either sign and with decimals.
 //
 // Items are numbered from 0, the primary ones first; options from 0 in the
 // order in which they were stated; and colours from 1 in the order in which
@@ -67,6 +68,9 @@ type Problem struct {
 	names   []string // of the items, or nil
 	palette []string // the names of the colours, from 1; palette[0] is empty
 	values  []any    // of the options, as far as there are any
+
+	decimals int     // of the costs
+	places   []uint8 // for each option, the decimals that its cost was stated with; nil if no cost has any
 }
 
 // NewProblem returns the problem with the given numbers of primary and
@@ -110,7 +114,7 @@ func NewProblem(primary, secondary int, options iter.Seq[[]int]) (*Problem, erro
 				return nil, fmt.Errorf("option %d: %w: %d", o, err, i)
 			}
 		}
-		if err := d.end(0); err != nil {
+		if err := d.end(decimal{}); err != nil {
 			return nil, fmt.Errorf("option %d: %w", o, err)
 		}
 	}
@@ -213,7 +217,8 @@ func (p *Problem) AppendColours(colours []int, option int) []int {
 // HasCosts reports whether any option has a cost other than 0.
 func (p *Problem) HasCosts() bool { return p.m.Costs != nil }
 
-// Cost returns the cost of an option. It panics if there is no such option.
+// Cost returns the cost of an option, in units of which 10 to the power of Decimals make 1. It panics if there is no such
+// option.
 func (p *Problem) Cost(option int) int64 {
 	if p.m.Costs == nil {
 		_, _ = p.m.Starts[option], p.m.Starts[option+1]
@@ -222,8 +227,8 @@ func (p *Problem) Cost(option int) int64 {
 	return p.m.Costs[option]
 }
 
-// TotalCost returns the sum of the costs of a solution's options. It cannot
-// overflow unless an option is in it twice.
+// TotalCost returns the sum of the costs of a solution's options, in the units
+// of Cost. It cannot overflow unless an option is in it twice.
 func (p *Problem) TotalCost(sol Solution) (cost int64) {
 	for _, o := range sol {
 		cost += p.Cost(o)

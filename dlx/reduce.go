@@ -76,7 +76,12 @@ func (p *Problem) Restrict(options []int) *Problem {
 		some.Longest = max(some.Longest, primaries)
 	}
 	some.Index()
-	restricted := &Problem{m: some, names: p.names, palette: p.palette}
+	restricted := &Problem{m: some, names: p.names, palette: p.palette, decimals: p.decimals}
+	for _, o := range options {
+		if p.places != nil {
+			restricted.places = append(restricted.places, p.places[o])
+		}
+	}
 	if p.values != nil {
 		for _, o := range options {
 			restricted.values = append(restricted.values, p.Value(o))

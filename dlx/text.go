@@ -80,7 +80,8 @@ type Comment struct {
 //	c d |2
 //
 // A primary item may have a multiplicity, lo:hi|name or k|name for k:k|name; a secondary item of an option a colour,
-// name:colour; and an option a cost |cost, in a word of its own or behind a name. Several costs of an option add up.
+// name:colour; and an option a cost |cost, in a word of its own or behind a name. Several costs of an option add up. A cost
+// may be negative and have up to 18 decimals: |-7, |12.50.
 //
 // A line has 32 MiB at most, unless it is a comment, and a name 65,535 bytes. The name of an item or a colour may hold
 // any characters but white space, control characters, | and :, in UTF-8 or any other encoding that has the ASCII

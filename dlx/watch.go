@@ -24,7 +24,7 @@ func (w *watch) found(solutions []cost.Solution) {
 		for _, o := range s.Options {
 			s.Road = append(s.Road, uint32(o))
 		}
-		if s.Cost < w.best.Limit(s.Road) {
+		if s.Cost <= w.best.Limit(s.Road) {
 			w.best.Offer(s)
 		}
 	}
@@ -50,7 +50,7 @@ func (w *watch) report() {
 	var best Solution
 	if len(w.first) > 0 {
 		best = append(best, w.first[0].Options...)
-		w.atLeast = min(w.atLeast, int64(w.first[0].Cost))
+		w.atLeast = min(w.atLeast, w.first[0].Cost)
 	}
 	if !w.call(best, w.atLeast) {
 		w.ended = true

@@ -2,6 +2,7 @@ package dlx
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"testing"
 
@@ -24,7 +25,7 @@ func TestWatch(t *testing.T) {
 		s.brief = 0
 		stop := rapid.IntRange(1, 6).Draw(t, "stop")
 		var last Solution
-		bound, n := int64(-1), 0
+		bound, n := int64(math.MinInt64), 0
 		stopped := false
 		s.Watch = func(best Solution, atLeast int64) bool {
 			if stopped || atLeast < bound || atLeast > p.TotalCost(want[0]) {

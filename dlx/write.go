@@ -112,9 +112,8 @@ func (p *Problem) AppendText(text []byte, option int) []byte {
 			text = append(text, p.palette[c]...)
 		}
 	}
-	if cost := p.Cost(option); cost != 0 {
-		text = append(text, " |"...)
-		text = strconv.AppendInt(text, cost, 10)
+	if p.Cost(option) != 0 {
+		text = p.costOf(option).append(append(text, " |"...))
 	}
 	return text
 }

@@ -56,11 +56,11 @@ func drawProblem(t *rapid.T) *Problem {
 				option = append(option, name)
 			}
 		}
-		cost := int64(0)
+		cost := "0"
 		if priced {
-			cost = rapid.Int64Range(0, 3).Draw(t, "cost")
+			cost = rapid.SampledFrom([]string{"0", "1", "3", "-2", "0.0", "0.5", "-0.25", "12.50", "-3.000"}).Draw(t, "cost")
 		}
-		b.OptionAt(cost, rapid.Permutation(option).Draw(t, "order")...)
+		b.OptionPriced(cost, rapid.Permutation(option).Draw(t, "order")...)
 	}
 	p, err := b.Problem()
 	if err != nil {
@@ -101,6 +101,7 @@ func TestWriteTo(t *testing.T) {
 		{"everything", "| c\n a 1:1|b 2:2|c 0:3|d |  x y\nx:red a\n\n y  c b x |007\n|c\nd |0", "a b 2|c 0:3|d | x y\nx:red a\ny c b x |7\nd\n"},
 		{"no options", "a", "a\n"},
 		{"costs later on", "a\na\na|5\na", "a\na\na |5\na\n"},
+		{"costs with decimals", "a\na|5\na|0.50\na|-12.5 |0.125\na|1.50 |-1.5\na|-0.00\na|007.10", "a\na |5\na |0.50\na |-12.375\na\na\na |7.10\n"},
 		{"two byte-order marks", "\uFEFF\uFEFFa b\nb", "\uFEFF\uFEFFa b\nb\n"},
 		{"a byte-order mark behind a multiplicity", "2|\uFEFFa b\nb", "2|\uFEFFa b\nb\n"},
 	} {

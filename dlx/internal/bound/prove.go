@@ -39,7 +39,7 @@ func Prove(ctx context.Context, chosen *matrix.Chosen, solutions [][]int, below 
 			r.Climb(rootSteps, below)
 		}
 	}
-	s := NewSearch(r, below, cost.NewBest(1, uint64(below)))
+	s := NewSearch(r, below, cost.NewBest(1, below-1))
 	s.Proof = c
 	for _, solution := range solutions {
 		s.l.Add(s.but(solution)...)

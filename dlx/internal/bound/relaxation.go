@@ -72,14 +72,14 @@ func New(chosen *matrix.Chosen) *Relaxation {
 			}
 		}
 		c := m.Cost(o)
-		largest, total = max(largest, c), total+c // the sum of all costs fits
+		largest, total = max(largest, c, -c), total+max(c, -c) // the sum of all costs fits, whatever their signs
 		r.number, r.costs, r.starts = append(r.number, int32(o)), append(r.costs, c), append(r.starts, int32(len(r.entries)))
 	}
 	for r.Scale > 1 && total > finest/r.Scale {
 		r.Scale /= 10
 	}
 	r.most = sums / (times + int64(len(r.entries)))
-	if total > finest/r.Scale || r.spent > finest || largest*r.Scale > r.most || len(r.costs) == 0 {
+	if total > finest/r.Scale || r.spent > finest || -r.spent > finest || largest*r.Scale > r.most || len(r.costs) == 0 {
 		return nil
 	}
 	for o := range r.costs {
@@ -115,11 +115,11 @@ func (r *Relaxation) Restore() {
 	r.price()
 }
 
-// Total returns what all options cost together.
+// Total returns what a solution costs at most: as if it had all options but those with a negative cost.
 func (r *Relaxation) Total() int64 {
 	total := r.spent
 	for _, c := range r.costs {
-		total += c / r.Scale
+		total += max(c/r.Scale, 0)
 	}
 	return total
 }

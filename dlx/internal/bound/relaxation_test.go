@@ -81,7 +81,7 @@ func TestBound(t *testing.T) {
 						sum += reduced.Costs[o]
 					}
 				}
-				if room := reduced.Room(uint64(cost) + 1); sum >= room {
+				if room := reduced.Room(cost); sum >= room {
 					t.Fatalf("solution %v, which costs %d, has reduced costs of %d; their room is %d", sol, cost, sum, room)
 				}
 			}

@@ -160,10 +160,12 @@ func (s *Search) leaf() bool {
 		road[n] = uint32(o)
 	}
 	if price < s.below {
-		if solution := (cost.Solution{Cost: uint64(price), Road: road, Options: options}); uint64(price) < s.Best.Limit(road) {
+		if solution := (cost.Solution{Cost: price, Road: road, Options: options}); price <= s.Best.Limit(road) {
 			s.Best.Offer(solution)
 		}
-		s.below = min(s.below, s.Best.Worst())
+		if most := s.Best.Most(); most < s.below {
+			s.below = most + 1
+		}
 		if s.Found != nil {
 			s.Found()
 		}

@@ -181,7 +181,7 @@ func (v *volume) climb(options []int32, base float64, steps int, goal float64, e
 			}
 			before = best
 		}
-		if n == 0 || best >= 0.97*target-float64(r.Scale) {
+		if n == 0 || best >= target-0.03*math.Abs(target)-float64(r.Scale) {
 			target = best + 0.05*math.Abs(best) + float64(r.Scale)
 		}
 		square := v.aim()

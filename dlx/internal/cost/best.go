@@ -2,7 +2,6 @@ package cost
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -12,7 +11,7 @@ import (
 // tree, so the result does not depend on the order of the search. Any number of goroutines may use it.
 type Best struct {
 	k     int
-	below uint64                   // solutions that cost this much or more are not kept
+	most  int64                    // solutions that cost more are not kept
 	bound atomic.Pointer[Solution] // the worst of k solutions, nil if there are fewer
 
 	mu   sync.Mutex
@@ -21,32 +20,29 @@ type Best struct {
 
 // A Solution is a solution with its cost and its place in the tree: the road that leads to it.
 type Solution struct {
-	Cost    uint64
+	Cost    int64
 	Road    []uint32
 	Options []int
 }
 
-// NoLimit is more than all options of a problem cost together.
-const NoLimit = 1 << 63
-
-// NewBest returns a Best that keeps k of the solutions that cost less than below.
-func NewBest(k int, below uint64) *Best { return &Best{k: k, below: below} }
+// NewBest returns a Best that keeps k of the solutions that cost at most so much.
+func NewBest(k int, most int64) *Best { return &Best{k: k, most: most} }
 
 // compare orders solutions by cost, and equally cheap ones by their order in the tree.
 func compare(a, b Solution) int {
 	return cmp.Or(cmp.Compare(a.Cost, b.Cost), slices.Compare(a.Road, b.Road))
 }
 
-// Limit returns a bound for the part of the tree below road: a solution there is kept only if it costs less.
-func (b *Best) Limit(road []uint32) uint64 {
+// Limit returns a bound for the part of the tree below road: a solution there is kept only if it costs at most so much.
+func (b *Best) Limit(road []uint32) int64 {
 	worst := b.bound.Load()
 	switch {
 	case worst == nil:
-		return b.below
+		return b.most
 	case slices.Compare(road, worst.Road) < 0:
-		return worst.Cost + 1
+		return worst.Cost
 	}
-	return worst.Cost
+	return worst.Cost - 1
 }
 
 // Offer keeps a solution if it is among the k best. A solution offered twice is kept once: on its way to a part of the
@@ -75,11 +71,10 @@ func (b *Best) Solutions() []Solution {
 	return slices.Clone(b.kept)
 }
 
-// Worst returns what a solution must cost less than to be kept for its cost alone.
-func (b *Best) Worst() int64 {
-	worst := b.below
+// Most returns what a solution may cost at most to be kept for its cost alone.
+func (b *Best) Most() int64 {
 	if w := b.bound.Load(); w != nil {
-		worst = w.Cost
+		return w.Cost - 1
 	}
-	return int64(min(worst, math.MaxInt64))
+	return b.most
 }

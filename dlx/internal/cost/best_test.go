@@ -1,16 +1,17 @@
 package cost
 
 import (
+	"math"
 	"slices"
 	"testing"
 )
 
 // The best solutions are kept in their order, however they come, and each once.
 func TestOffer(t *testing.T) {
-	solution := func(cost uint64, way uint32) Solution {
+	solution := func(cost int64, way uint32) Solution {
 		return Solution{Cost: cost, Road: []uint32{way}, Options: []int{int(way)}}
 	}
-	b := NewBest(3, NoLimit)
+	b := NewBest(3, math.MaxInt64)
 	for _, s := range []Solution{solution(5, 1), solution(7, 2), solution(5, 1), solution(5, 0), solution(7, 2), solution(6, 3), solution(9, 4)} {
 		b.Offer(s)
 	}

@@ -34,16 +34,20 @@ type Reduced struct {
 	Needs []int32
 }
 
-// Room returns the number that the reduced costs of a solution stay below if it costs less than limit.
-func (r *Reduced) Room(limit uint64) uint64 {
-	if limit == 0 {
-		return 0
+// Room returns the number that the reduced costs of a solution stay below if it costs at most so much.
+func (r *Reduced) Room(most int64) uint64 {
+	above, below := uint64(1), uint64(0) // most * Scale + 1 - Base
+	if product := ProductOrMax(uint64(max(most, -most)), r.Scale); most > 0 {
+		above = SumOrMax(above, product)
+	} else {
+		below = product
 	}
-	room := SumOrMax(ProductOrMax(limit-1, r.Scale), 1)
-	if r.Base < 0 {
-		return SumOrMax(room, uint64(-r.Base))
+	if base := uint64(max(r.Base, -r.Base)); r.Base < 0 {
+		above = SumOrMax(above, base)
+	} else {
+		below = SumOrMax(below, base)
 	}
-	return room - min(room, uint64(r.Base))
+	return above - min(above, below)
 }
 
 // Sort sets the order.
@@ -59,12 +63,42 @@ func (r *Reduced) Sort() {
 func Reduce(chosen *matrix.Chosen) *Reduced {
 	m := chosen.Matrix
 	r := &Reduced{Scale: 1, Costs: make([]uint64, m.Options())}
-	for o := range r.Costs {
-		r.Costs[o] = uint64(m.Cost(o))
-	}
+	r.lift(chosen)
 	r.ascend(chosen)
 	r.Sort()
 	return r
+}
+
+// lift makes reduced costs of the costs, none of them negative. Where a solution needs just one option of an item, all of them
+// cost as much more as its cheapest one lacks, and every solution so much less. Any other option with a negative cost is free,
+// and it lowers the base as if every solution had it. All that is lowered is at most what these options cost together.
+func (r *Reduced) lift(chosen *matrix.Chosen) {
+	m := chosen.Matrix
+	lifts := make([]int64, m.Primary)
+	for o := range r.Costs {
+		c := m.Cost(o)
+		if c >= 0 {
+			continue
+		}
+		if at := slices.IndexFunc(m.Option(o), chosen.NeedsOne); at >= 0 {
+			lift := &lifts[m.Option(o)[at]]
+			*lift = max(*lift, -c)
+		} else {
+			r.Base += c
+		}
+	}
+	for _, lift := range lifts {
+		r.Base -= lift
+	}
+	for o := range r.Costs {
+		c := m.Cost(o)
+		for _, i := range m.Option(o) {
+			if int(i) < m.Primary {
+				c += lifts[i]
+			}
+		}
+		r.Costs[o] = uint64(max(c, 0))
+	}
 }
 
 // ascend raises the prices as far as the options of each item can pay. At first each option offers its items equal
@@ -110,10 +144,10 @@ func (r *Reduced) ascend(chosen *matrix.Chosen) {
 
 // settle sets what follows from the prices but the reduced costs.
 func (r *Reduced) settle(chosen *matrix.Chosen, prices []uint64) {
-	base := uint64(0)
 	for _, o := range chosen.Options {
-		base += uint64(chosen.Cost(o))
+		r.Base += chosen.Cost(o)
 	}
+	base := uint64(0)
 	if chosen.Hi != nil {
 		r.Extra, r.Needs = prices, make([]int32, chosen.Primary)
 	}
@@ -125,7 +159,7 @@ func (r *Reduced) settle(chosen *matrix.Chosen, prices []uint64) {
 			r.Needs[i] = int32(min(need, math.MaxInt32))
 		}
 	}
-	r.Base = int64(min(base, math.MaxInt64)) // the most where an item needs more options than there are
+	r.Base += int64(min(base, uint64(math.MaxInt64-max(r.Base, 0)))) // the most where an item needs more options than there are
 }
 
 // SumOrMax returns x + y, or the largest uint64 if the sum does not fit.

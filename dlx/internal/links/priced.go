@@ -119,7 +119,7 @@ func (t *priced) offered(s walk.State) walk.State {
 	if s != walk.Solved {
 		return s
 	}
-	if spent := t.spent(); spent < t.best.Limit(t.road) {
+	if spent := t.spent(); spent <= t.best.Limit(t.road) {
 		solution := slices.Clone(t.buffer)
 		slices.Sort(solution)
 		t.best.Offer(cost.Solution{Cost: spent, Road: slices.Clone(t.road), Options: solution})
@@ -128,10 +128,10 @@ func (t *priced) offered(s walk.State) walk.State {
 }
 
 // spent puts the options chosen into buffer and returns their cost.
-func (t *priced) spent() (sum uint64) {
+func (t *priced) spent() (sum int64) {
 	t.buffer = t.AppendSolution(append(t.buffer[:0], t.chosen.Options...))
 	for _, o := range t.buffer {
-		sum += uint64(t.chosen.Cost(o))
+		sum += t.chosen.Cost(o)
 	}
 	return sum
 }

@@ -83,6 +83,15 @@ func (c *Chosen) Needs(i int) bool {
 	return int(c.Times[i]) < lo
 }
 
+// NeedsOne reports whether item i is primary, and every solution has exactly one more option with it.
+func (c *Chosen) NeedsOne(i int32) bool {
+	if int(i) >= c.Primary {
+		return false
+	}
+	lo, hi := c.Bounds(int(i))
+	return lo == hi && int(c.Times[i]) == lo-1
+}
+
 // RuleOut sets out[o] to 1 for the options that may not be chosen any more: options already chosen, options that would
 // cover an item too often or in another colour, and options ruled out explicitly. It leaves the other entries alone.
 func (c *Chosen) RuleOut(out []uint8) {

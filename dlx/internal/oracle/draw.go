@@ -95,9 +95,10 @@ func (x *Problem) extend(pick Pick, k Kind) {
 	}
 	if k.Costs {
 		largest := []int64{1, 4, 21, 1001, 1<<63/20 - 1}[pick(5)]
+		least := []int64{0, 0, -largest / 3, -largest}[pick(4)]
 		x.Costs = []int64{}
 		for range x.Options {
-			x.Costs = append(x.Costs, int64(pick(int(largest))))
+			x.Costs = append(x.Costs, least+int64(pick(int(largest))))
 		}
 	}
 }
