@@ -207,8 +207,8 @@ func TestCostLimits(t *testing.T) {
 			t.Errorf("cost %d: %v, %v", cost, r.Verdict, r.Err)
 		}
 		c.Costs[1] += cost / maxCost
-		if r := (Judge{}).CheckCover(t.Context(), Cheapest(c, [][]int{{best}}), true); r.Verdict != Failed || !errors.Is(r.Err, ErrPuzzle) {
-			t.Errorf("cost %d: %v, %v, want %v", c.Costs[1], r.Verdict, r.Err, ErrPuzzle)
+		if r := (Judge{}).CheckCover(t.Context(), Cheapest(c, [][]int{{best}}), true); r.Verdict != Undecided || !errors.Is(r.Err, ErrTooLarge) {
+			t.Errorf("cost %d: %v, %v, want %v", c.Costs[1], r.Verdict, r.Err, ErrTooLarge)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func (c Cover) validateCosts() error {
 	}
 	for o, cost := range c.Costs {
 		if cost > maxCost || cost < -maxCost {
-			return fmt.Errorf("%w: option %d costs %d (want %d at most, either way)", ErrPuzzle, o, cost, maxCost)
+			return fmt.Errorf("%w: option %d costs %d (want %d at most, either way)", ErrTooLarge, o, cost, maxCost)
 		}
 	}
 	return nil

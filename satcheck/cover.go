@@ -125,8 +125,8 @@ func (c CoverClaim) bound(e *coverEncoding) {
 
 // Validate returns an error that wraps ErrPuzzle if there are more than MaxItems items; if an option names an item that
 // does not exist, or one item twice, or gives a colour below 0 or to a primary item; if a multiplicity is below 0, or
-// the most is less than the least; or if there are colours or multiplicities for more or fewer options or items than
-// there are.
+// the most is less than the least; or if there are colours, multiplicities or costs for more or fewer options or items than
+// there are. It returns one that wraps ErrTooLarge if an option costs more than 2^40, either way.
 func (c Cover) Validate() error {
 	if c.Primary < 0 || c.Secondary < 0 {
 		return fmt.Errorf("%w: %d primary and %d secondary items (want none negative)", ErrPuzzle, c.Primary, c.Secondary)

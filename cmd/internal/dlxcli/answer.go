@@ -10,7 +10,8 @@ import (
 type answer struct {
 	heading
 	outcome
-	count uint64
+	count   uint64
+	bounded string // the bound in words: "at least 16311"; "" if none is known
 }
 
 // heading begins a record.
@@ -23,7 +24,8 @@ type outcome struct {
 	Status   string       `json:"status"`           // unique, multiple, solved, none, unknown, error
 	Count    string       `json:"count,omitempty"`  // in decimal
 	More     bool         `json:"more,omitempty"`   // and there may be others
-	Bound    string       `json:"bound,omitempty"`  // no solution costs less, in decimal; where that is not the cost of the first
+	Bound    string       `json:"bound,omitempty"`  // no solution costs less, or more with --max; in decimal
+	Gap      string       `json:"gap,omitempty"`    // from the bound to the cost of the first solution, in percent of the bound
 	Method   string       `json:"method,omitempty"` // of an exact count
 	Problem  string       `json:"fingerprint,omitempty"`
 	Verified *bool        `json:"verified,omitempty"`

@@ -95,7 +95,7 @@ func (r *sizes) measure(p *dlx.Problem) {
 		}
 	}
 	for o := range p.Options() {
-		if p.Cost(o) > 0 {
+		if p.Cost(o) != 0 {
 			r.Costs++
 		}
 	}

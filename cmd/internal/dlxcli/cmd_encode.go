@@ -58,6 +58,8 @@ func (c *encode) Run(s *cli.Session) {
 		}
 		if p.HasCosts() && c.to == "dimacs" {
 			j.message("costs are left out (dimacs has no objective)")
+		} else if p.Decimals() > 0 {
+			j.message("costs are in units of " + string(p.AppendCost(nil, 1)))
 		}
 		if err := interchange.WriteCover(s, judges.CoverOf(p), c.to); err != nil && s.Failed() == nil {
 			j.fail(cli.Unknown, err.Error())

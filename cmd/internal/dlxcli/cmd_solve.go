@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
-	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/text"
@@ -40,13 +39,15 @@ there may be more, that the ones printed are different. With --cheapest, --verif
 does not search confirm that no other solution is cheaper than the dearest one printed: it adds up prices of the items,
 and follows clauses that rest on them. --proof DIR writes the claim and its proof to DIR, and "proof check DIR" checks them.
 
-A long search for the cheapest solutions reports each better one with its cost and a lower bound, on a terminal. When it is
-interrupted, times out or stops at --gap, the heading has the bound as well: "# solution 1 cost 17038, at least 16311".
+A long search for the cheapest solutions reports each better one with its cost, a lower bound, and the gap between them, on a
+terminal. When it is interrupted, times out or stops at --gap, the heading has the bound as well: "# solution 1 cost 17038, at
+least 16311". --max asks for the dearest solutions, with an upper bound: "at most 17500".
 
 Exit status: 1 if some problem has no solution.`,
 	Examples: `   dlx solve --all problem.dlx
    dlx solve --every 1000 problem.dlx
    dlx solve --cheapest 3 costs.dlx
+   dlx solve --max --gap 1% bids.dlx
    dlx gen soma | dlx solve --format grid
    dlx gen pentominoes 6x10 | dlx solve --format svg >picture.svg`,
 	New: func() cli.Runner { return new(solve) },
@@ -67,6 +68,7 @@ type solve struct {
 	any  bool   // one solution is asked for, whichever it is
 	last uint64 // stop at this solution; 0: never
 	step uint64 // print each solution whose number this divides
+	best int64  // what the first solution costs
 }
 
 func (c *solve) Flags(f *cli.Flags) {
@@ -76,7 +78,8 @@ func (c *solve) Flags(f *cli.Flags) {
 	f.Number("every", "find all solutions, and print one in `M`", "off", 1, most, func(n uint64) { c.every = &n })
 	f.Number("cheapest", "print `K` solutions of least cost, the cheapest first", "off", 1, 1<<31-1,
 		func(n uint64) { c.cheapest = int(n) })
-	f.Value("gap", "with --cheapest, stop when the cheapest solution found costs at most `PERCENT` more than the lower bound", "0%",
+	f.Switch("max", "print the dearest solutions instead: K of them with --cheapest K, or one", &c.gap.max)
+	f.Value("gap", "with --cheapest or --max, stop when the best solution found is within `PERCENT` of the bound", "0%",
 		func(s string) (err error) {
 			c.gap.most, err = parseGap(s)
 			return err
@@ -90,15 +93,20 @@ func (c *solve) Flags(f *cli.Flags) {
 func (c *solve) Settle(s *cli.Session) error {
 	if err := cli.Contradict(
 		map[string]bool{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--cheapest": c.cheapest > 0, "--index": c.index > 0},
+		map[string]bool{"--first": c.first != nil, "--all": c.all, "--every": c.every != nil, "--max": c.gap.max, "--index": c.index > 0},
 		map[string]bool{"--unordered": c.unordered, "--cheapest": c.cheapest > 0},
+		map[string]bool{"--unordered": c.unordered, "--max": c.gap.max},
 	); err != nil {
 		return err
+	}
+	if c.gap.max {
+		c.cheapest = max(c.cheapest, 1)
 	}
 	if err := settleFormat(&c.format, &c.search.json); err != nil {
 		return err
 	}
 	if c.gap.most != nil && c.cheapest == 0 {
-		return errors.New("--gap goes with --cheapest")
+		return errors.New("--gap goes with --cheapest or --max")
 	}
 	if c.format == "svg" && (c.all || c.every != nil || c.first != nil && *c.first > 1 || c.cheapest > 1 ||
 		len(s.Args) > 1) {
@@ -116,7 +124,7 @@ func (c *solve) Settle(s *cli.Session) error {
 	}
 	c.any = c.first == nil && !c.all && c.every == nil && c.cheapest == 0 && c.index == 0
 	if c.search.learn && !c.any {
-		return errors.New("--engine learn finds one solution (want none of --first, --all, --every, --cheapest and --index)")
+		return errors.New("--engine learn finds one solution (want none of --first, --all, --every, --cheapest, --max and --index)")
 	}
 	if c.cheapest > 0 {
 		if c.search.engine != dlx.Auto && c.search.engine != dlx.Links {
@@ -151,16 +159,19 @@ func (c *solve) ask(j *job) {
 		c.at(j, s.Problem(), out, &a)
 		return
 	}
-	s.Unordered = c.unordered
+	p := s.Problem()
+	if s.Unordered = c.unordered; c.gap.max {
+		s = c.search.like(s, p.Negated())
+	}
 	ctx, cancel := j.limited()
 	defer cancel()
 	less, left := c.search.reduced(ctx, j, s, false)
-	searching, w := weigh(ctx, s.Problem())
-	first, broken, err := c.find(searching, j, s.Problem(), less, left, out)
+	searching, w := weigh(ctx, p)
+	first, broken, err := c.find(searching, j, p, less, left, out)
 	err = c.search.endOf(w, j, err)
 	cost := c.search.cost(j, less)
 	a.count = j.found.Load()
-	c.conclude(j, &a, broken, err)
+	c.conclude(j, p, &a, broken, err)
 	checked := func() {
 		if broken == nil {
 			c.search.judge(j, func(j *judging) {
@@ -204,17 +215,21 @@ func (c *solve) at(j *job, p *dlx.Problem, out printer, a *answer) {
 // find prints the solutions of p that were asked for, which s finds among the options left, and keeps what the judge can
 // take. It returns what is wrong with a solution that breaks the rules, and the error that cut the search short.
 func (c *solve) find(ctx context.Context, j *job, p *dlx.Problem, s *dlx.Solver, left []int, out printer) (first kept, broken, err error) {
+	c.best = 0
 	bar := j.watch(s)
 	defer bar.End()
 	if s.Watch = nil; c.cheapest > 0 {
 		s.Watch = c.gap.watch(j, s.Problem())
 	}
-	for sol, err := range c.solutions(ctx, s, out.open) {
+	for sol, err := range c.solutions(ctx, s, func() { out.open(c.gap.words(p)) }) {
 		if err != nil {
 			return first, nil, err
 		}
 		sol = original(sol, left)
 		n := j.found.Add(1)
+		if n == 1 {
+			c.best = p.TotalCost(sol)
+		}
 		if broken = p.Verify(sol); broken != nil {
 			return first, fmt.Errorf("solution %d: %w", n, broken), nil
 		}
@@ -234,8 +249,8 @@ func (c *solve) find(ctx context.Context, j *job, p *dlx.Problem, s *dlx.Solver,
 }
 
 // solutions returns an iterator over the solutions asked for, as [dlx.Solver.Solutions] does. It calls open before the first
-// one if cheaper ones than those may exist, with a bound.
-func (c *solve) solutions(ctx context.Context, s *dlx.Solver, open func(atLeast int64)) iter.Seq2[dlx.Solution, error] {
+// one if better ones than those may exist, and a bound is known.
+func (c *solve) solutions(ctx context.Context, s *dlx.Solver, open func()) iter.Seq2[dlx.Solution, error] {
 	if c.cheapest == 0 && !c.any {
 		return s.Solutions(ctx)
 	}
@@ -250,7 +265,7 @@ func (c *solve) solutions(ctx context.Context, s *dlx.Solver, open func(atLeast 
 		} else {
 			all, err = s.Cheapest(ctx, c.cheapest)
 			if c.gap.known && (err != nil || c.gap.stopped) {
-				open(c.gap.atLeast)
+				open()
 			}
 		}
 		for _, sol := range all {
@@ -264,13 +279,26 @@ func (c *solve) solutions(ctx context.Context, s *dlx.Solver, open func(atLeast 
 	}
 }
 
+// bound gives an answer about the cheapest or dearest solutions their bound: the one that the search had when it was ended
+// early, or the cost of the first solution.
+func (c *solve) bound(p *dlx.Problem, a *answer, early bool) {
+	switch {
+	case c.cheapest == 0 || !p.HasCosts() || early && !c.gap.known || !early && a.count == 0:
+		return
+	case !early:
+		c.gap.bound = c.best
+	}
+	a.Bound, a.bounded = string(p.AppendCost(nil, c.gap.bound)), c.gap.words(p)
+	if percent := c.gap.percent(c.best); a.count > 0 && percent != nil {
+		a.Gap = percent.FloatString(2)
+	}
+}
+
 // conclude makes an answer of what a search has come to: solutions, one that is not a solution, an error that cut the
 // search short.
-func (c *solve) conclude(j *job, a *answer, broken, err error) {
+func (c *solve) conclude(j *job, p *dlx.Problem, a *answer, broken, err error) {
 	a.More = err != nil || c.gap.stopped || c.last > 0 && a.count >= c.last || c.cheapest > 0 && a.count >= uint64(c.cheapest)
-	if c.gap.known && (err != nil || c.gap.stopped) {
-		a.Bound = strconv.FormatInt(c.gap.atLeast, 10)
-	}
+	c.bound(p, a, err != nil || c.gap.stopped)
 	a.settle()
 	if a.Status == "unknown" && err == nil {
 		a.Status = "solved"

@@ -2,6 +2,10 @@ package dlxcli
 
 import (
 	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -25,6 +29,8 @@ func TestGap(t *testing.T) {
 		{"2.9%", 100, true, "cost 103, at least 100 (3.00%)"},
 		{"0", 103, false, "cost 103, at least 103 (0.00%)"},
 		{"5000", 0, true, "cost 103, at least 0\n"},
+		{"300", -50, true, "cost 103, at least -50 (306.00%)"},
+		{"306", -50, false, "cost 103, at least -50 (306.00%)"},
 		{"", 100, true, "cost 103, at least 100 (3.00%)"},
 	} {
 		var g gap
@@ -46,6 +52,53 @@ func TestGap(t *testing.T) {
 	}
 }
 
+// TestGapOfSearch stops a search that has met a bound at its first solution, for the cheapest and for the dearest: the bound
+// stands behind the cost, and no solution is better than it.
+func TestGapOfSearch(t *testing.T) {
+	problem := hard(40, 1200)
+	for _, test := range []struct {
+		flag, words string
+		sign        float64
+	}{{"--cheapest=1", "at least", 1}, {"--max", "at most", -1}} {
+		got := runOn(problem, "solve", test.flag, "--gap", "1000%", "--verify")
+		m := regexp.MustCompile(`^# solution 1 cost ([0-9.]+), ` + test.words + ` ([0-9.]+)\n`).FindStringSubmatch(got.stdout)
+		if m == nil || got.status != cli.OK {
+			t.Fatalf("%s: exit %d, %s%.200q", test.flag, got.status, got.stderr, got.stdout)
+		}
+		cost, _ := strconv.ParseFloat(m[1], 64)
+		bound, _ := strconv.ParseFloat(m[2], 64)
+		if test.sign*(cost-bound) < 0 {
+			t.Errorf("%s: cost %v, %s %v", test.flag, cost, test.words, bound)
+		}
+		json := runOn(problem, "solve", test.flag, "--gap", "1000%", "--json").stdout
+		want := fmt.Sprintf(`"more":true,"bound":"%s","gap":"%.2f"`, m[2], 100*test.sign*(cost-bound)/bound)
+		if !strings.Contains(json, want) {
+			t.Errorf("%s: %s, want %s", test.flag, json[max(0, len(json)-200):], want)
+		}
+	}
+}
+
+// hard returns a problem of pairs to sextuples with random costs, in which the linear program is far from the optimum.
+func hard(items, options int) string {
+	r := rand.New(rand.NewPCG(7, 11))
+	var text strings.Builder
+	for i := range items {
+		fmt.Fprintf(&text, "i%d ", i)
+	}
+	for o := range options {
+		text.WriteByte('\n')
+		some := r.Perm(items)[:2+r.IntN(5)]
+		if o == 0 { // so that there is a solution
+			some = r.Perm(items)
+		}
+		for _, i := range some {
+			fmt.Fprintf(&text, "i%d ", i)
+		}
+		fmt.Fprintf(&text, "|%d.%d", len(some)*(50+r.IntN(50)), r.IntN(10))
+	}
+	return text.String()
+}
+
 // TestHeadingBound has the bound stand behind the cost.
 func TestHeadingBound(t *testing.T) {
 	p, err := dlx.ParseProblem(strings.NewReader("a\na |103\n"))
@@ -56,7 +109,7 @@ func TestHeadingBound(t *testing.T) {
 	if err := out.begin(p, nil); err != nil {
 		t.Fatal(err)
 	}
-	out.open(100)
+	out.open("at least 100")
 	if got, want := string(out.solution(p, 1, dlx.Solution{0})), "# solution 1 cost 103, at least 100\na |103\n\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -19,8 +19,8 @@ type printer interface {
 	// solution returns the text of a solution, which has a number, from 1.
 	solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte
 
-	// open says before the first solution that cheaper ones may exist, which cost a number at least.
-	open(atLeast int64)
+	// open says before the first solution that better ones may exist, with their bound: "at least 16311".
+	open(bound string)
 
 	// end returns what follows the last solution.
 	end(a *answer) []byte
@@ -106,7 +106,7 @@ func (b *blocks) solution(_ *dlx.Problem, number uint64, sol dlx.Solution) []byt
 	return b.text
 }
 
-func (b *blocks) open(atLeast int64) { b.bound = fmt.Sprintf(", at least %d", atLeast) }
+func (b *blocks) open(bound string) { b.bound = ", " + bound }
 
 // options writes a heading, the options one a line as they stand in the input, and a blank line.
 func options(b *blocks, p *dlx.Problem, names []string) (func(uint64, dlx.Solution), error) {
@@ -131,7 +131,7 @@ type heads struct{ what, bound string }
 func appendHeading(text []byte, p *dlx.Problem, h heads, number uint64, sol dlx.Solution) []byte {
 	text = strconv.AppendUint(append(append(append(text, "# "...), h.what...), ' '), number, 10)
 	if p.HasCosts() {
-		text = append(strconv.AppendInt(append(text, " cost "...), p.TotalCost(sol), 10), h.bound...)
+		text = append(p.AppendCost(append(text, " cost "...), p.TotalCost(sol)), h.bound...)
 	}
 	return append(text, '\n')
 }
@@ -164,6 +164,8 @@ func (b *blocks) end(a *answer) []byte {
 		b.text = text.AppendClean(append(b.text, "# unknown: "...), a.Error.Text)
 		if a.count > 0 {
 			b.text = fmt.Appendf(b.text, ", %s so far", text.Plural(a.count, "solution", "solutions"))
+		} else if a.bounded != "" {
+			b.text = append(append(b.text, ", cost "...), a.bounded...)
 		}
 		return append(b.text, '\n')
 	case a.count > 0 || a.More:
@@ -200,7 +202,7 @@ func (j *objects) begin(_ *dlx.Problem, names []string) error {
 	return nil
 }
 
-func (j *objects) open(int64) {} // the bound is in the answer
+func (j *objects) open(string) {} // the bound is in the answer
 
 // start begins the object, once.
 func (j *objects) start() []byte {
@@ -214,7 +216,7 @@ func (j *objects) start() []byte {
 func (j *objects) solution(p *dlx.Problem, number uint64, sol dlx.Solution) []byte {
 	t := tuple{Number: strconv.FormatUint(number, 10), Options: texts(p, j.names, sol)}
 	if p.HasCosts() {
-		t.Cost = strconv.FormatInt(p.TotalCost(sol), 10)
+		t.Cost = string(p.AppendCost(nil, p.TotalCost(sol)))
 	}
 	return j.record.Item(j.start(), "solutions", t)
 }

@@ -17,7 +17,7 @@ comment.
    a b c 1:2|d | x y   d is to be covered once or twice, x and y at most once
    a b x:red           x wears a colour; an item may be in several options
                        that give it the same colour
-   c d x:red |7        7 is the cost of the option
+   c d x:red |7        7 is its cost, as |-7 and |12.50 would be
 
 Other notations are recognised, and --input-format forces one of them or dlx:
 
@@ -46,7 +46,9 @@ may be added; none changes its meaning within a schema.
 			{"file", "the file of the problem; standard input is \"-\""},
 			{"status", "unique, multiple, solved, none, unknown, error; checked; estimate"},
 			{"count, more", "the number of solutions as a decimal string; true if there may be more"},
-			{"solutions", "a list of solutions: number, cost, options"},
+			{"solutions", "a list of solutions: number, cost as a decimal string, options"},
+			{"bound, gap", "of solve --cheapest and --max, as decimal strings: no solution costs less than the bound, or more; " +
+				"and how far the first solution is from it, in percent of it"},
 			{"method", "of an exact count; \"weights\" if these prove that there are no solutions (see explain)"},
 			{"by_option", "of count --by-option: each option, and the number of solutions that contain it"},
 			{"fingerprint", "of the problem, whatever the order of its options"},
