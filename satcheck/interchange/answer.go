@@ -61,15 +61,7 @@ func (p *Problem) ReadBytes(text []byte) (Answer, error) {
 		return Answer{}, &proof.ReadError{Line: 1, Err: errors.New("the answer is empty")}
 	}
 	model := newModel(p)
-	var err error
-	switch p.dialect.Format {
-	case DIMACS, OPB:
-		err = model.readSAT(text)
-	case SMV:
-		err = model.readTrace(text)
-	default:
-		err = model.readSMT(text)
-	}
+	err := p.language.read(model, text)
 	if err != nil {
 		var bad *proof.ReadError
 		if found, ok := Recognise(text); ok && found.Format != p.dialect.Format && errors.As(err, &bad) {
@@ -100,35 +92,4 @@ func eachLine(text []byte, take func(line string) error) (lines int, err error) 
 		}
 	}
 	return lines, nil
-}
-
-// Recognise returns the dialect that a solver's answer is probably to, with the default variant where the answer leaves
-// it open. It reports false if the answer fits several formats, such as a mere "unsat".
-func Recognise(text []byte) (Dialect, bool) {
-	has := func(s string) bool { return bytes.Contains(text, []byte(s)) }
-	starts := func(s string) bool { return bytes.HasPrefix(text, []byte(s)) || has("\n"+s) }
-	dialect := func(f Format, variant string) (Dialect, bool) {
-		d, err := NewDialect(f, variant)
-		return d, err == nil
-	}
-	switch {
-	case starts("-- ") || has("Trace Type:") || has("-> State:"):
-		if has("board[") {
-			return dialect(SMV, Naive)
-		}
-		return dialect(SMV, "")
-	case starts("v x") || starts("v -x"):
-		return dialect(OPB, "")
-	case starts("s SAT") || starts("s UNSAT") || starts("s UNKNOWN") || starts("v ") || starts("SAT") || starts("UNSAT"):
-		return dialect(DIMACS, "")
-	case has("(Array ") || starts("board["):
-		return dialect(SMTBV, Array)
-	case has("(_ BitVec ") || has("#b") || has("#x") || starts("r1c1 "):
-		return dialect(SMTBV, "")
-	case has("() Bool") || has("=1 true)") || has("=1 false)") || has("=1| true)") || has("=1| false)"):
-		return dialect(SMTBool, "")
-	case has("() Int") || has("(r1c1 "):
-		return dialect(SMTInt, "")
-	}
-	return Dialect{}, false
 }

@@ -9,10 +9,31 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
+// coverLanguages are the languages that exact covers are written in.
+var coverLanguages = []struct {
+	name  string
+	write func(c satcheck.Cover, w *bufio.Writer) error
+}{
+	{"dimacs", func(c satcheck.Cover, w *bufio.Writer) error {
+		f, err := satcheck.CoverClaim{Cover: c}.Formula()
+		if err == nil {
+			_, err = f.WriteTo(w)
+		}
+		return err
+	}},
+	{"opb", func(c satcheck.Cover, w *bufio.Writer) error { linearOf(c).writeOPB(w); return nil }},
+	{"lp", func(c satcheck.Cover, w *bufio.Writer) error { linearOf(c).writeLP(w); return nil }},
+}
+
 // CoverFormats returns the languages that exact covers are written in: clauses; pseudo-Boolean constraints; and linear
 // programs in the format of CPLEX, which glpsol, cbc and scip read. Costs are an
 // objective, which clauses cannot say.
-func CoverFormats() []string { return []string{"dimacs", "opb", "lp"} }
+func CoverFormats() (names []string) {
+	for _, l := range coverLanguages {
+		names = append(names, l.name)
+	}
+	return names
+}
 
 // WriteCover writes an exact cover for a solver. In opb and lp x1 is the first option, and so on; the variables behind the
 // options are the colours that options give an item. In dimacs options without a primary item, which are in no solution, have
@@ -22,21 +43,14 @@ func WriteCover(w io.Writer, c satcheck.Cover, format string) error {
 	if err := c.Validate(); err != nil {
 		return err
 	}
-	switch format {
-	case "dimacs":
-		f, err := satcheck.CoverClaim{Cover: c}.Formula()
-		if err == nil {
-			_, err = f.WriteTo(w)
+	for _, l := range coverLanguages {
+		if l.name == format {
+			out := bufio.NewWriter(w)
+			if err := l.write(c, out); err != nil {
+				return err
+			}
+			return out.Flush()
 		}
-		return err
-	case "opb", "lp":
-		out := bufio.NewWriter(w)
-		if l := linearOf(c); format == "lp" {
-			l.writeLP(out)
-		} else {
-			l.writeOPB(out)
-		}
-		return out.Flush()
 	}
 	return fmt.Errorf("%w: format %q (want one of %q)", ErrEncoding, format, CoverFormats())
 }

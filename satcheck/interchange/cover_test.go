@@ -170,9 +170,9 @@ func TestLines(t *testing.T) {
 				(a.Why != "") != (test.want == Unknown && !test.refused) {
 				t.Errorf("ReadCover = %+v, %v, want claim %d, refused: %t", a, err, test.want, test.refused)
 			}
-			m.Problem = &Problem{dialect: Dialect{Format: DIMACS}}
+			m.Problem = new(Problem)
 			m.claim, m.why, m.values = Unknown, "", []int{noValue, noValue}
-			err = m.readSAT([]byte(test.text))
+			err = m.readSAT([]byte(test.text), "", true)
 			if (err != nil) != test.refused || err == nil && (m.claim != test.want || (m.why != "") != (test.want == Unknown)) ||
 				err == nil && test.want == Satisfiable && !slices.Equal(m.values, []int{1, 1}) {
 				t.Errorf("readSAT = %v, claim %d, %q, %v; want claim %d, refused: %t", err, m.claim, m.why, m.values, test.want, test.refused)

@@ -21,7 +21,12 @@ const (
 )
 
 // Formats returns all formats.
-func Formats() []Format { return []Format{DIMACS, SMTInt, SMTBV, SMTBool, OPB, SMV} }
+func Formats() (formats []Format) {
+	for _, l := range languages {
+		formats = append(formats, l.format)
+	}
+	return formats
+}
 
 // ParseFormat returns the format of that name. The error names them all.
 func ParseFormat(name string) (Format, error) {
@@ -46,17 +51,8 @@ const (
 // Variants returns the names of a format's variants, the default first; nil if it has none. The variants of DIMACS are
 // the values of Encoding.
 func (f Format) Variants() []string {
-	switch f {
-	case DIMACS:
-		var names []string
-		for _, e := range Encodings() {
-			names = append(names, e.String())
-		}
-		return names
-	case SMTBV:
-		return []string{Plain, Array}
-	case SMV:
-		return []string{Coverage, Naive, Candidates}
+	if l := f.language(); l != nil {
+		return slices.Clone(l.variants)
 	}
 	return nil
 }

@@ -40,6 +40,14 @@ func Encodings() []Encoding {
 	return []Encoding{Extended, Minimal, Places, Pruned, Binary, Coverage, BitVector}
 }
 
+func encodingNames() []string {
+	names := make([]string, len(Encodings()))
+	for i, e := range Encodings() {
+		names[i] = e.String()
+	}
+	return names
+}
+
 // String returns the name.
 func (e Encoding) String() string { return string(e) }
 

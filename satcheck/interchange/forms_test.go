@@ -43,7 +43,7 @@ var forms = map[string]struct {
 	}},
 	"get-model": {[]Dialect{{SMTBV, Plain}}, func(p *Problem, grid []int) string {
 		return "sat\n(\n" + each(grid, func(cell, digit int) string {
-			return fmt.Sprintf("  (define-fun %s () (_ BitVec %d)\n    #b%0*b)\n", p.puzzle.CellName(cell), p.digitBits(), p.digitBits(), digit)
+			return fmt.Sprintf("  (define-fun %s () (_ BitVec %d)\n    #b%0*b)\n", p.puzzle.CellName(cell), p.vectors().bits, p.vectors().bits, digit)
 		}) + ")\n"
 	}},
 	"get-model of integers": {[]Dialect{{Format: SMTInt}}, func(p *Problem, grid []int) string {
@@ -69,7 +69,7 @@ var forms = map[string]struct {
 	}},
 	"boolector": {[]Dialect{{SMTBV, Plain}}, func(p *Problem, grid []int) string {
 		return "sat\n" + each(grid, func(cell, digit int) string {
-			return fmt.Sprintf("%s %0*b\n", p.puzzle.CellName(cell), p.digitBits(), digit)
+			return fmt.Sprintf("%s %0*b\n", p.puzzle.CellName(cell), p.vectors().bits, digit)
 		})
 	}},
 	"boolector's array": {[]Dialect{{SMTBV, Array}}, func(p *Problem, grid []int) string {

@@ -43,7 +43,7 @@ func newModel(p *Problem) *model {
 
 // binary reports whether the variables are 0 or 1.
 func (m *model) binary() bool {
-	return m.clauses != nil || m.dialect.Format == OPB || m.dialect.Variant == Coverage
+	return m.clauses != nil || m.options
 }
 
 // name returns the name of a variable as texts for people have it.

@@ -5,6 +5,16 @@ import (
 	"fmt"
 )
 
+var opb = language{
+	format:  OPB,
+	prepare: func(p *Problem) error { p.options = true; return nil },
+	write:   func(p *Problem, w *bufio.Writer) { p.linear().writeOPB(w) },
+	read:    func(m *model, text []byte) error { return m.readSAT(text, "x", false) },
+	recognise: func(a answerText) (variant string, ok bool) {
+		return "", a.starts("v x", "v -x")
+	},
+}
+
 // writeOPB writes a program as pseudo-Boolean constraints.
 func (l *linear) writeOPB(w *bufio.Writer) {
 	lines := 0

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -18,10 +17,14 @@ var ErrCandidates = errors.New("no candidate left")
 
 // A Problem is one puzzle in one dialect.
 type Problem struct {
-	puzzle  satcheck.Puzzle
-	dialect Dialect
-	n       int
-	clauses *Encoded // of DIMACS and SMTBool; else nil
+	puzzle   satcheck.Puzzle
+	dialect  Dialect
+	language *language
+	n        int
+
+	// What the variables are: those of the clauses, or else options that are chosen or not, or else cells that hold digits.
+	clauses *Encoded
+	options bool
 }
 
 // New returns the problem of a puzzle in a dialect. It keeps a copy of the givens. The error wraps satcheck.ErrPuzzle if
@@ -37,26 +40,13 @@ func New(p satcheck.Puzzle, d Dialect) (*Problem, error) {
 		return nil, err
 	}
 	p.Givens, p.Candidates = slices.Clone(p.Givens), slices.Clone(p.Candidates)
-	if len(p.Rules) > 0 && d.Format != DIMACS {
+	problem := &Problem{puzzle: p, dialect: d, language: d.Format.language(), n: p.Size()}
+	if len(p.Rules) > 0 && !problem.language.rules {
 		return nil, fmt.Errorf("%v: %w", d, ErrRules)
 	}
-	problem := &Problem{puzzle: p, dialect: d, n: p.Size()}
-	switch d.Format {
-	case DIMACS, SMTBool:
-		encoding := Extended
-		if d.Format == DIMACS {
-			encoding = Encoding(d.Variant)
-		}
-		if problem.clauses, err = Encode(p, encoding); err != nil {
+	if prepare := problem.language.prepare; prepare != nil {
+		if err := prepare(problem); err != nil {
 			return nil, err
-		}
-	case SMV:
-		if d.Variant == Candidates || d.Variant == Naive && p.Candidates != nil {
-			for cell, digits := range left(p) {
-				if len(digits) == 0 {
-					return nil, fmt.Errorf("%w for %s: each digit is given in one of its houses", ErrCandidates, p.CellName(cell))
-				}
-			}
 		}
 	}
 	return problem, nil
@@ -64,21 +54,7 @@ func New(p satcheck.Puzzle, d Dialect) (*Problem, error) {
 
 // WriteTo writes the problem for a solver. It implements io.WriterTo.
 func (p *Problem) WriteTo(w io.Writer) (int64, error) {
-	if p.dialect.Format == DIMACS {
-		return p.clauses.Formula.WriteTo(w)
-	}
-	return output.Write(w, func(out *bufio.Writer) {
-		switch p.dialect.Format {
-		case SMTInt, SMTBV:
-			p.writeSMT(out)
-		case SMTBool:
-			p.writeSMTBool(out)
-		case OPB:
-			p.linear().writeOPB(out)
-		case SMV:
-			p.writeSMV(out)
-		}
-	})
+	return output.Write(w, func(out *bufio.Writer) { p.language.write(p, out) })
 }
 
 // title says what the problem is.
@@ -115,16 +91,6 @@ func (p *Problem) items() (items [][]int) {
 	}
 	return items
 }
-
-// digitBits returns the width of a digit's bit-vector, indexBits the width of a cell's number in an array.
-func (p *Problem) digitBits() int {
-	if p.dialect.Variant == Array {
-		return 8
-	}
-	return bits.Len(uint(p.n))
-}
-
-func (p *Problem) indexBits() int { return max(8, bits.Len(uint(p.cells()-1))) }
 
 // join returns the texts of values, with a separator between.
 func join[T any](values []T, separator string, text func(T) string) string {

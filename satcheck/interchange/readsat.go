@@ -12,13 +12,15 @@ import (
 // satReader reads the lines of SAT and pseudo-Boolean solvers about a puzzle.
 type satReader struct {
 	*model
-	lines lineReader
+	prefix string // of a variable's number
+	lines  lineReader
 }
 
-func (m *model) readSAT(text []byte) error {
-	r := satReader{model: m}
+// readSAT reads literals whose numbers have a prefix, in models that end with a 0 or do not.
+func (m *model) readSAT(text []byte, prefix string, zero bool) error {
+	r := satReader{model: m, prefix: prefix}
 	r.lines = lineReader{
-		zero:    m.dialect.Format == DIMACS,
+		zero:    zero,
 		literal: r.literal,
 		forget: func() {
 			for v := range m.values {
@@ -46,18 +48,13 @@ func (r satReader) literal(token string, taken bool) error {
 	if rest, negative := strings.CutPrefix(token, "-"); negative {
 		name, value = rest, 0
 	}
-	digits, example := name, "5 or -5"
-	ok := true
-	if r.dialect.Format == OPB {
-		digits, ok = strings.CutPrefix(name, "x")
-		example = "x5 or -x5"
-	}
+	digits, ok := strings.CutPrefix(name, r.prefix)
 	number, err := strconv.ParseUint(digits, 10, 31)
 	switch {
 	case errors.Is(err, strconv.ErrRange), err == nil && ok && number > uint64(len(r.values)):
 		return r.foreign("variable %.20s of %d", name, len(r.values))
 	case err != nil || !ok || number == 0:
-		return fmt.Errorf("unexpected %.20q (want a literal, such as %s)", token, example)
+		return fmt.Errorf("unexpected %.20q (want a literal, such as %s5 or -%[2]s5)", token, r.prefix)
 	case !taken:
 		return nil
 	}

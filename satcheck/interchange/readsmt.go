@@ -9,8 +9,17 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// readSMT reads what SMT solvers print: a word, then models.
-func (m *model) readSMT(text []byte) error {
+// An smtReader reads what SMT solvers print of one dialect.
+type smtReader struct {
+	*model
+	kind  valueKind // of the values: of the elements if there is an array
+	bits  int       // of a bit-vector
+	array bool      // one array has all the values
+	sort  string    // of a variable, as the language writes it
+}
+
+// read reads an answer: a word, then models.
+func (m smtReader) read(text []byte) error {
 	s := &scanner{text: text, line: 1}
 	for {
 		s.space()
@@ -60,7 +69,7 @@ func (m *model) readSMT(text []byte) error {
 
 // nothingMore reads what stands behind "unsat": solvers say that they cannot print a model, or how long they took. No
 // model is to follow, and no other verdict.
-func (m *model) nothingMore(s *scanner) error {
+func (m smtReader) nothingMore(s *scanner) error {
 	for {
 		if s.space(); s.done() {
 			return nil
@@ -90,7 +99,7 @@ func complaint(e expression, want string) error {
 }
 
 // group takes the bindings of the answer to get-value or get-model.
-func (m *model) group(e expression) error {
+func (m smtReader) group(e expression) error {
 	for i, binding := range e.list {
 		list := binding.list
 		switch {
@@ -100,8 +109,8 @@ func (m *model) group(e expression) error {
 			if err := m.bind(list[1], list[4]); err != nil {
 				return err
 			}
-			if sort := list[3].String(); sort != m.sort() {
-				m.wrongSort(list[1], fmt.Errorf("%.40s is declared as %.40s (want %s)", list[1].atom, sort, m.sort()))
+			if sort := list[3].String(); sort != m.sort {
+				m.wrongSort(list[1], fmt.Errorf("%.40s is declared as %.40s (want %s)", list[1].atom, sort, m.sort))
 			}
 		case len(list) == 2 && list[0].list == nil:
 			if err := m.bind(list[0], list[1]); err != nil {
@@ -114,34 +123,21 @@ func (m *model) group(e expression) error {
 	return nil
 }
 
-// sort returns the sort of a variable, as the language writes it.
-func (m *model) sort() string {
-	switch {
-	case m.dialect.Format == SMTInt:
-		return "Int"
-	case m.dialect.Format == SMTBool:
-		return "Bool"
-	case m.dialect.Variant == Array:
-		return fmt.Sprintf("(Array (_ BitVec %d) (_ BitVec %d))", m.indexBits(), m.digitBits())
-	}
-	return fmt.Sprintf("(_ BitVec %d)", m.digitBits())
-}
-
 // wrongSort notes that a value is of the wrong sort, which is no matter if the grid turns out right.
-func (m *model) wrongSort(name expression, err error) {
+func (m smtReader) wrongSort(name expression, err error) {
 	if m.odd == nil {
 		m.odd = &proof.ReadError{Line: name.line, Err: err}
 	}
 }
 
 // bind gives a name its value.
-func (m *model) bind(term, e expression) error {
+func (m smtReader) bind(term, e expression) error {
 	name := term.atom
 	v, err := evaluate(e, nil)
 	if err != nil {
 		return fmt.Errorf("value of %.40q: %w", name, err)
 	}
-	if m.dialect.Variant == Array {
+	if m.array {
 		if name != "board" || v.kind != arrayValue {
 			return m.foreign("%v %.40q (want the array board)", v.kind, name)
 		}
@@ -157,19 +153,18 @@ func (m *model) bind(term, e expression) error {
 		return nil
 	}
 	variable, known := m.cellOf(name)
-	want := map[Format]valueKind{SMTInt: integerValue, SMTBV: vectorValue, SMTBool: booleanValue}[m.dialect.Format]
 	switch {
-	case !known || v.kind == arrayValue || v.kind != want && (v.kind == booleanValue || want == booleanValue):
+	case !known || v.kind == arrayValue || v.kind != m.kind && (v.kind == booleanValue || m.kind == booleanValue):
 		return m.foreign("%v %.40q", v.kind, name)
-	case v.kind != want || v.kind == vectorValue && v.width != m.digitBits():
-		m.wrongSort(term, m.foreign("%.40s is %s (want the sort %s)", name, e.String(), m.sort()))
+	case v.kind != m.kind || v.kind == vectorValue && v.width != m.bits:
+		m.wrongSort(term, m.foreign("%.40s is %s (want the sort %s)", name, e.String(), m.sort))
 	}
 	return m.set(variable, v.number)
 }
 
 // pair takes a line of boolector -m: a name, and its value in binary.
-func (m *model) pair(s *scanner, name expression) error {
-	if s.space(); m.dialect.Format != SMTBV || s.done() || s.line != name.line {
+func (m smtReader) pair(s *scanner, name expression) error {
+	if s.space(); m.kind != vectorValue || s.done() || s.line != name.line {
 		return complaint(name, "the values of a model")
 	}
 	value, err := s.expression(0)
@@ -180,7 +175,7 @@ func (m *model) pair(s *scanner, name expression) error {
 		return complaint(name, "the values of a model")
 	}
 	cell, known := 0, false
-	if m.dialect.Variant == Array {
+	if m.array {
 		cell, known = m.element(name.atom, "board", 2)
 	} else {
 		cell, known = m.cellOf(name.atom)
@@ -189,8 +184,8 @@ func (m *model) pair(s *scanner, name expression) error {
 		return m.foreign("vector %.40q", name.atom)
 	}
 	digit, err := strconv.ParseUint(value.atom, 2, 31)
-	if err != nil || len(value.atom) != m.digitBits() {
-		return m.foreign("%.40s is %.20q, which is no binary number of %d digits (boolector -m without -d or -x)", name.atom, value.atom, m.digitBits())
+	if err != nil || len(value.atom) != m.bits {
+		return m.foreign("%.40s is %.20q, which is no binary number of %d digits (boolector -m without -d or -x)", name.atom, value.atom, m.bits)
 	}
 	return m.set(cell, int(digit))
 }

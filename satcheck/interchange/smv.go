@@ -7,6 +7,30 @@ import (
 	"strconv"
 )
 
+var smv = language{
+	format:   SMV,
+	variants: []string{Coverage, Naive, Candidates},
+	prepare: func(p *Problem) error {
+		p.options = p.dialect.Variant == Coverage
+		if p.dialect.Variant == Candidates || p.dialect.Variant == Naive && p.puzzle.Candidates != nil {
+			for cell, digits := range left(p.puzzle) {
+				if len(digits) == 0 {
+					return fmt.Errorf("%w for %s: each digit is given in one of its houses", ErrCandidates, p.puzzle.CellName(cell))
+				}
+			}
+		}
+		return nil
+	},
+	write: (*Problem).writeSMV,
+	read:  (*model).readTrace,
+	recognise: func(a answerText) (variant string, ok bool) {
+		if a.has("board[") {
+			variant = Naive
+		}
+		return variant, a.starts("-- ") || a.has("Trace Type:", "-> State:")
+	},
+}
+
 // writeSMV writes a model whose states are fillings of the grid, and the claim that not all states are solutions. A
 // counterexample is a solution.
 func (p *Problem) writeSMV(w *bufio.Writer) {
