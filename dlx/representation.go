@@ -3,10 +3,12 @@ package dlx
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"dlx-sudoku/dlx/internal/bits"
 	"dlx-sudoku/dlx/internal/cells"
 	"dlx-sudoku/dlx/internal/links"
+	"dlx-sudoku/dlx/internal/matrix"
 	"dlx-sudoku/dlx/internal/walk"
 )
 
@@ -41,28 +43,48 @@ const (
 	Bits
 )
 
-// representations has the names of the representations.
-var representations = [...]string{Auto: "auto", Links: "links", Cells: "cells", Bits: "bits"}
+// A row is what this package knows of a representation. A new one is a package with its moves, a constant, and a row.
+type row struct {
+	name  string
+	fits  func(*matrix.Matrix) bool // nil: it takes every problem
+	moves func(*matrix.Matrix) walk.Moves
+}
+
+// representations has a row for each representation. Auto stands for the others.
+var representations = [...]row{
+	Auto:  {name: "auto"},
+	Links: {"links", nil, links.New},
+	Cells: {"cells", cells.Fits, cells.New},
+	Bits:  {"bits", bits.Fits, bits.New},
+}
 
 // String returns the name of a representation, in lower case.
 func (r Representation) String() string {
 	if r < 0 || int(r) >= len(representations) {
 		return fmt.Sprintf("Representation(%d)", int(r))
 	}
-	return representations[r]
+	return representations[r].name
 }
 
 // Representations returns all representations, in the order of their numbers. The slice is the caller's.
-func Representations() []Representation { return []Representation{Auto, Links, Cells, Bits} }
+func Representations() (all []Representation) {
+	for r := range representations {
+		all = append(all, Representation(r))
+	}
+	return all
+}
 
 // ParseRepresentation returns the representation of a name, as [Representation.String] gives it.
 func ParseRepresentation(name string) (Representation, error) {
-	for _, r := range Representations() {
-		if r.String() == name {
-			return r, nil
+	var names []string
+	for r, k := range representations {
+		if k.name == name {
+			return Representation(r), nil
 		}
+		names = append(names, k.name)
 	}
-	return 0, fmt.Errorf("unknown representation %q (want auto, links, cells or bits)", name)
+	last := len(names) - 1
+	return 0, fmt.Errorf("unknown representation %q (want %s or %s)", name, strings.Join(names[:last], ", "), names[last])
 }
 
 // Fits reports whether r can take p. It costs next to nothing.
@@ -114,13 +136,8 @@ func (p *Problem) auto() Representation {
 
 // planter returns what makes moves over p in a representation, or nil if that cannot take p.
 func (p *Problem) planter(r Representation) func() walk.Moves {
-	switch {
-	case r == Links:
-		return func() walk.Moves { return links.New(&p.m) }
-	case r == Cells && cells.Fits(&p.m):
-		return func() walk.Moves { return cells.New(&p.m) }
-	case r == Bits && bits.Fits(&p.m):
-		return func() walk.Moves { return bits.New(&p.m) }
+	if r <= Auto || int(r) >= len(representations) || representations[r].fits != nil && !representations[r].fits(&p.m) {
+		return nil
 	}
-	return nil
+	return func() walk.Moves { return representations[r].moves(&p.m) }
 }
