@@ -118,9 +118,17 @@ func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 		return "rules", joined, ok
 	}
 	name, value, _ = strings.Cut(bare, " ")
-	name = strings.ToLower(strings.TrimRight(name, "=-,"))
-	return name, strings.TrimLeft(value, blanks+"=-"), r.isRuleWord(name)
+	name, value = strings.ToLower(strings.TrimRight(name, "=-,")), strings.TrimLeft(value, blanks+"=-")
+	if m := twoWords().FindStringSubmatch(bare); m != nil && !r.isRuleWord(name) && r.knows != nil { // German whispers r1c1 r1c2
+		if both := strings.ToLower(m[1] + "-" + m[2]); r.knows(both) {
+			return both, m[3], true
+		}
+	}
+	return name, value, r.isRuleWord(name)
 }
+
+// twoWords matches two words and what stands behind them.
+var twoWords = pattern(`^([A-Za-z]+)[ -]([A-Za-z]+),? (.+)$`)
 
 // regionNames are names that a line of regions may have instead of "regions".
 var regionNames = []string{"boxes", "blocks", "areas", "layout", "jigsaw", "irregular"}

@@ -7,7 +7,9 @@ import (
 
 // arrow: the cells of the circle are read as a number, in the order of rows and columns.
 var arrow = Kind{
-	Word: "arrow", Usage: "CIRCLE... | CELL...", Means: "the digits of {group2} add up to the number in {group1}",
+	Word:  "arrow",
+	Also:  []string{"arrowsum", "sumarrow"},
+	Usage: "CIRCLE... | CELL...", Means: "the digits of {group2} add up to the number in {group1}",
 	Groups: 2, Least: 1, field: field{name: "arrow", form: arrowField},
 	valid: func(p *Set, r *Rule) error {
 		if len(r.Groups) != 2 {

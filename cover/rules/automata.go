@@ -10,7 +10,9 @@ import (
 // Rules of a line that an automaton reads. A state is a number; how it is made of parts stands at each of them.
 
 var between = Kind{
-	Word: "between", Usage: "END CELL... END", Means: "the digits between {first} and {last} lie strictly between these two",
+	Word:  "between",
+	Also:  []string{"betweener", "inbetween"},
+	Usage: "END CELL... END", Means: "the digits between {first} and {last} lie strictly between these two",
 	Least: 3, Path: true, field: field{name: "betweenline", form: linesField},
 	state: func(s *Statement, r *Rule) {
 		s.ends(r.cells(), func(a, b int) bool { return a != b },
@@ -25,7 +27,9 @@ var between = Kind{
 }
 
 var lockout = Kind{
-	Word: "lockout", Usage: "[DIFFERENCE] END CELL... END", Least: 2, Most: 1, Default: 4, Path: true, valid: differs,
+	Word:  "lockout",
+	Also:  []string{"lockoutdiamond"},
+	Usage: "[DIFFERENCE] END CELL... END", Least: 2, Most: 1, Default: 4, Path: true, valid: differs,
 	Means: "{first} and {last} differ by at least {1}, and the digits of the cells between them lie outside their range",
 	field: field{name: "lockout", form: linesField},
 	state: func(s *Statement, r *Rule) {
@@ -67,7 +71,9 @@ func (s *Statement) ends(cells []int, fits func(a, b int) bool, inside func(d, a
 }
 
 var sumLine = Kind{
-	Word: "sum-line", Usage: "TOTAL CELL...", Means: "{cells} divide into parts that each add up to {1}",
+	Word:  "sum-line",
+	Also:  []string{"tenline 10", "10line 10", "nsumline", "splitsum"},
+	Usage: "TOTAL CELL...", Means: "{cells} divide into parts that each add up to {1}",
 	Fewest: 1, Most: 1, Least: 1, Path: true,
 	valid: within(func(n, k int) (least, most int) { return 1, k * n }),
 	state: func(s *Statement, r *Rule) { // states: the sum of the part so far
@@ -162,7 +168,9 @@ func (s *Statement) filling(total int, ends [][2]int) {
 }
 
 var quad = Kind{
-	Word: "quad", Usage: "DIGITS CELL CELL CELL CELL", Means: "{cells} hold {digits}; a digit given twice stands there at least twice",
+	Word:  "quad",
+	Also:  []string{"quadcircle"},
+	Usage: "DIGITS CELL CELL CELL CELL", Means: "{cells} hold {digits}; a digit given twice stands there at least twice",
 	Digits: true, Fewest: 1, Most: 1, Least: 4, Greatest: 4, field: field{name: "quadruple", form: quadField},
 	valid: func(p *Set, r *Rule) error {
 		return unless(len(r.Numbers) <= 4, "quad of %d digits (want 1 to 4)", len(r.Numbers))
@@ -203,7 +211,9 @@ var quad = Kind{
 }
 
 var entropy = Kind{
-	Word: "entropy", Means: "each 2x2 square holds a low, a middle and a high digit", Global: true, valid: threefold,
+	Word:  "entropy",
+	Also:  []string{"globalentropy", "entropicsquare"},
+	Means: "each 2x2 square holds a low, a middle and a high digit", Global: true, valid: threefold,
 	state: func(s *Statement, _ *Rule) {
 		third := s.size() / 3
 		s.squares(func(d int) int { return (d - 1) / third })
@@ -214,7 +224,9 @@ var entropy = Kind{
 }
 
 var modulo = Kind{
-	Word: "modulo", Means: "each 2x2 square holds digits of every remainder modulo 3", Global: true,
+	Word:  "modulo",
+	Also:  []string{"globalmodulo", "globalmod", "modularsquare"},
+	Means: "each 2x2 square holds digits of every remainder modulo 3", Global: true,
 	state: func(s *Statement, _ *Rule) { s.squares(func(d int) int { return d % 3 }) },
 	broken: func(b *board, _ *Rule) string {
 		return b.squares(func(d int) int { return d - d/3*3 })

@@ -4,7 +4,9 @@ import "slices"
 
 // candidates says which digits a cell may hold.
 var candidates = Kind{
-	Word: "cell", Usage: "CELL DIGITS", Means: "{cells} must hold one of {digits}",
+	Word:  "cell",
+	Also:  []string{"givencandidate", "pencilmark", "restriction"},
+	Usage: "CELL DIGITS", Means: "{cells} must hold one of {digits}",
 	Digits: true, Last: true, Fewest: 1, Most: 1, Least: 1, Greatest: 1,
 	state: func(s *Statement, r *Rule) { s.allow(r.cells()[0], digitsOf(r.Numbers)) },
 	broken: func(b *board, r *Rule) string {
@@ -21,8 +23,8 @@ func digitsOf(list []int) (set Digits) {
 }
 
 var (
-	even = parity("even", 0, 0x5555_5555, Square)
-	odd  = parity("odd", 1, 0xAAAA_AAAA, Circle)
+	even = parity("even", 0, 0x5555_5555, Square).also("parity even", "evenparity", "evendigit")
+	odd  = parity("odd", 1, 0xAAAA_AAAA, Circle).also("parity odd", "oddparity", "odddigit")
 )
 
 // parity returns the kind whose cells hold digits with that remainder modulo 2, which are all in a set.
@@ -43,8 +45,8 @@ func parity(word string, remainder int, set Digits, shape Shape) Kind {
 }
 
 var (
-	minimum = extreme("minimum", "less", "⌄", func(here, there int) bool { return here < there })
-	maximum = extreme("maximum", "greater", "⌃", func(here, there int) bool { return here > there })
+	minimum = extreme("minimum", "less", "⌄", func(here, there int) bool { return here < there }).also("min", "localminimum")
+	maximum = extreme("maximum", "greater", "⌃", func(here, there int) bool { return here > there }).also("max", "localmaximum")
 )
 
 // extreme returns the kind whose cells are less, or greater, than those beside them.

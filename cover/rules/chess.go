@@ -1,7 +1,9 @@
 package rules
 
 var antiKnight = Kind{
-	Word: "anti-knight", Means: "cells a chess knight's move apart differ", Global: true,
+	Word:  "anti-knight",
+	Also:  []string{"knight", "chessknight", "noknight", "knightsmove", "antiknightsmove"},
+	Means: "cells a chess knight's move apart differ", Global: true,
 	field: field{name: "antiknight"},
 	state: func(s *Statement, _ *Rule) { s.leap(1, 2); s.leap(2, 1) },
 	broken: func(b *board, _ *Rule) string {
@@ -10,7 +12,9 @@ var antiKnight = Kind{
 }
 
 var antiKing = Kind{
-	Word: "anti-king", Means: "cells that touch, also at a corner, differ", Global: true,
+	Word:  "anti-king",
+	Also:  []string{"king", "chessking", "noking", "kingsmove", "antikingsmove", "notouch", "touchless", "nontouching"},
+	Means: "cells that touch, also at a corner, differ", Global: true,
 	field: field{name: "antiking"},
 	state: func(s *Statement, _ *Rule) { s.leap(1, 1); s.leap(0, 1); s.leap(1, 0) },
 	broken: func(b *board, _ *Rule) string {

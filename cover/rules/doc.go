@@ -54,6 +54,9 @@
 // r4c7, the straight way from one to another r1c9-r1c1, a row r5 read from the left, a column c7 from the top. Rules
 // without cells stand together: "rules: anti-knight, windoku". A word that is not known is an error.
 //
+// Parse also understands the names that people and other programs give to rules ([Kind.Also]), commas and signs between
+// cells, r1c123 for r1c1 r1c2 r1c3 in grids below 10x10, and a total behind the cells of a cage.
+//
 // # Names
 //
 //	n        size: the number of digits, and of cells in a house

@@ -6,7 +6,9 @@ import (
 )
 
 var greater = Kind{
-	Word: "greater", Usage: "CELL CELL", Means: "{first} is greater than {last}", Least: 2, Greatest: 2,
+	Word:  "greater",
+	Also:  []string{"greaterthan", "gt", "inequality"},
+	Usage: "CELL CELL", Means: "{first} is greater than {last}", Least: 2, Greatest: 2,
 	state:  chained(func(d, e, _ int) bool { return d > e }),
 	broken: along(func(d, e, _ int) bool { return e < d }),
 	draw:   dot(">", ""),
@@ -32,14 +34,18 @@ var (
 )
 
 var difference = Kind{
-	Word: "difference", Usage: "[DIFFERENCE] CELL CELL", Means: "{group1} differ by {1}",
+	Word:  "difference",
+	Also:  []string{"diff"},
+	Usage: "[DIFFERENCE] CELL CELL", Means: "{group1} differ by {1}",
 	Most: 1, Default: 1, Least: 2, Greatest: 2, Touch: true, valid: differs,
 	field: field{name: "difference", form: cellsField},
 	state: chained(differsBy.stated), broken: along(differsBy.tried), draw: numbered("white"),
 }
 
 var white = Kind{
-	Word: "white", Usage: "CELL CELL", Means: "{group1} are consecutive",
+	Word:  "white",
+	Also:  []string{"whitekropki", "kropki white", "kropki w", "consecutive"},
+	Usage: "CELL CELL", Means: "{group1} are consecutive",
 	Default: 1, Least: 2, Greatest: 2, Touch: true,
 	field: field{name: "difference", form: cellsField},
 	state: difference.state, broken: difference.broken, draw: dot("", "white"),
@@ -53,15 +59,17 @@ var ratio = Kind{
 }
 
 var black = Kind{
-	Word: "black", Usage: "CELL CELL", Means: "one of {group1} is twice the other",
+	Word:  "black",
+	Also:  []string{"blackkropki", "kropki black", "kropki b"},
+	Usage: "CELL CELL", Means: "one of {group1} is twice the other",
 	Default: 2, Least: 2, Greatest: 2, Touch: true,
 	field: field{name: "ratio", form: cellsField},
 	state: ratio.state, broken: ratio.broken, draw: dot("", "black"),
 }
 
 var (
-	sumX = letter("x", 10, "v")
-	sumV = letter("v", 5, "x")
+	sumX = letter("x", 10, "v").also("xv x")
+	sumV = letter("v", 5, "x").also("xv v")
 )
 
 // letter returns the kind of a letter between two cells with that sum, which contradicts the other letter.

@@ -28,7 +28,7 @@ func fieldsOf(name string) (kinds []*Kind) {
 // Knows reports whether a name states rules: as a member, or as a word that begins a line. A mistyped word counts, too:
 // [Parse] suggests the right one.
 func Knows(name string) bool {
-	if ByWord(name) != nil || slices.Contains(heads, name) || name == "cages" || len(fieldsOf(name)) > 0 {
+	if kinds, _ := kindsNamed(name, false); kinds != nil || ByWord(name) != nil || isDivided(name) || slices.Contains(heads, name) || name == "cages" || len(fieldsOf(name)) > 0 {
 		return true
 	}
 	return len(name) > 3 && suggestion(name, append(words(), memberNames()...)) != ""

@@ -16,7 +16,7 @@ var (
 
 var (
 	nonConsecutive = allGiven("non-consecutive", "orthogonal neighbours are not consecutive, unless a dot says so",
-		dots, field{name: "nonconsecutive"}, consecutive)
+		dots, field{name: "nonconsecutive"}, consecutive).also("anticonsecutive", "noconsecutive", "notconsecutive")
 	allDifference = allGiven("all-difference",
 		"neighbours without a dot do not differ by the number on a difference dot (1 if there are no such dots)",
 		dots, field{name: "negative", value: "difference"}, ban{differsBy, 1, dots[:2]})
@@ -26,11 +26,11 @@ var (
 	allWhite  = allGiven("all-white", "neighbours without a dot are not consecutive", dots, field{}, consecutive)
 	allBlack  = allGiven("all-black", "no digit is twice a neighbour without a dot", dots, field{}, double)
 	allKropki = allGiven("all-kropki", "neighbours without a dot are neither consecutive nor one twice the other",
-		dots, field{}, consecutive, double)
+		dots, field{}, consecutive, double).also("kropkinegative", "negativekropki", "allkropkigiven", "alldotsgiven", "fullkropki")
 	allX  = allGiven("all-x", "neighbours without an X or a V do not add up to 10", letters, field{}, ten)
 	allV  = allGiven("all-v", "neighbours without an X or a V do not add up to 5", letters, field{}, five)
 	allXV = allGiven("all-xv", "neighbours without an X or a V add up to neither 10 nor 5",
-		letters, field{name: "negative", value: "xv"}, ten, five)
+		letters, field{name: "negative", value: "xv"}, ten, five).also("xvnegative", "negativexv", "allxvgiven", "fullxv", "antixv")
 )
 
 // The words of each family of marks: two for differences, and two for ratios.

@@ -4,7 +4,9 @@ import "dlx-sudoku/cover"
 
 // regions put groups of cells in the place of the boxes.
 var regions = Kind{
-	Word: "regions", Usage: "AABB AABB …", Means: "each of the regions drawn holds every digit once",
+	Word:  "regions",
+	Also:  []string{"jigsaw", "irregular", "irregularregion", "chao", "chaosconstruction"},
+	Usage: "AABB AABB …", Means: "each of the regions drawn holds every digit once",
 	house: "region ",
 	read:  (*text).regions, write: writeRegions, Groups: cover.MaxSize, valid: drawnOnce,
 	state: func(s *Statement, r *Rule) {
@@ -18,13 +20,15 @@ var regions = Kind{
 
 // noBoxes leaves the boxes out; the layout of the set has none, so there is nothing to state.
 var noBoxes = Kind{
-	Word: "no-boxes", Means: "there are no boxes: only rows and columns hold every digit once", Global: true,
+	Word:  "no-boxes",
+	Also:  []string{"latin", "latinsquare", "noblock", "nobox", "noregion", "boxless", "withoutboxe"},
+	Means: "there are no boxes: only rows and columns hold every digit once", Global: true,
 	broken: func(b *board, _ *Rule) string { return "" },
 }
 
 var (
-	diagonalDown = onDiagonal("down", "upper", "diagonal-", false)
-	diagonalUp   = onDiagonal("up", "lower", "diagonal+", true)
+	diagonalDown = onDiagonal("down", "upper", "diagonal-", false).also("diagonal", "bothdiagonal", "x", "xsudoku", "sudokux", "maindiagonal", "negativediagonal")
+	diagonalUp   = onDiagonal("up", "lower", "diagonal+", true).also("diagonal", "bothdiagonal", "x", "xsudoku", "sudokux", "antidiagonal", "positivediagonal")
 )
 
 // onDiagonal returns the kind of a diagonal that goes down or up from that corner on the left.
@@ -55,7 +59,9 @@ func diagonal(n int, up bool) []int {
 
 // windoku has windows as large as boxes, one cell away from the borders of the grid and from each other.
 var windoku = Kind{
-	Word: "windoku", Means: "the windows, boxes moved in by one cell, hold every digit once", Global: true,
+	Word:  "windoku",
+	Also:  []string{"hyper", "hypersudoku", "hyperwindow", "window", "nrc", "foursquare"},
+	Means: "the windows, boxes moved in by one cell, hold every digit once", Global: true,
 	house: "window ",
 	valid: needsBoxes,
 	state: func(s *Statement, _ *Rule) {
@@ -86,7 +92,9 @@ func windows(p *Set) (all [][]int) {
 }
 
 var disjoint = Kind{
-	Word: "disjoint", Means: "cells at the same place in their boxes differ", Global: true,
+	Word:  "disjoint",
+	Also:  []string{"disjointset", "disjunct", "disjunctgroup", "sameposition"},
+	Means: "cells at the same place in their boxes differ", Global: true,
 	house: "disjoint group ",
 	field: field{name: "disjointgroups"},
 	valid: needsBoxes,
@@ -106,7 +114,9 @@ var disjoint = Kind{
 }
 
 var unique = Kind{
-	Word: "unique", Usage: "CELL CELL...", Means: "the digits of {cells} differ",
+	Word:  "unique",
+	Also:  []string{"distinct", "alldifferent", "norepeat", "extrahouse"},
+	Usage: "CELL CELL...", Means: "the digits of {cells} differ",
 	Least: 2, valid: enoughDigits,
 	field:  field{name: "extraregion", form: cellsField},
 	state:  func(s *Statement, r *Rule) { s.distinct(r.cells(), nil) },

@@ -9,8 +9,9 @@ import (
 
 // A Kind is one rule as people know it. All kinds are in [Kinds].
 type Kind struct {
-	Word  string // that begins its lines
-	Usage string // what stands behind the word: "[TOTAL] CELL..."
+	Word  string   // that begins its lines
+	Also  []string // other names, as bare letters: germanwhisper
+	Usage string   // what stands behind the word: "[TOTAL] CELL..."
 
 	// Means says what the rule asks, as a clause of a sentence. {cells}, {group1}, {first}, {last}, {digits} and {1},
 	// the first number, stand for the rule's own; what is in brackets is left out if the rule has no number.

@@ -7,7 +7,9 @@ import (
 )
 
 var thermo = Kind{
-	Word: "thermo", Usage: "CELL CELL...", Means: "the digits grow along {cells}", Least: 2, Path: true,
+	Word:  "thermo",
+	Also:  []string{"thermometre", "therm"},
+	Usage: "CELL CELL...", Means: "the digits grow along {cells}", Least: 2, Path: true,
 	field: field{name: "thermometer", form: linesField},
 	valid: func(p *Set, r *Rule) error {
 		k, n := len(r.cells()), p.Layout.Size()
@@ -25,7 +27,9 @@ var thermo = Kind{
 }
 
 var slowThermo = Kind{
-	Word: "slow-thermo", Usage: "CELL CELL...", Means: "the digits never fall along {cells}", Least: 2, Path: true, Again: true,
+	Word:  "slow-thermo",
+	Also:  []string{"slowthermometre"},
+	Usage: "CELL CELL...", Means: "the digits never fall along {cells}", Least: 2, Path: true, Again: true,
 	field:  field{name: "slowthermometer", form: linesField},
 	state:  chained(func(d, e, _ int) bool { return d <= e }),
 	broken: along(func(d, e, _ int) bool { return e >= d }),
@@ -33,7 +37,9 @@ var slowThermo = Kind{
 }
 
 var whisper = Kind{
-	Word: "whisper", Usage: "[DIFFERENCE] CELL CELL...", Means: "neighbours along {cells} differ by at least {1}",
+	Word:  "whisper",
+	Also:  []string{"germanwhisper", "chinesewhisper", "dutchwhisper 4"},
+	Usage: "[DIFFERENCE] CELL CELL...", Means: "neighbours along {cells} differ by at least {1}",
 	Most: 1, half: true, Least: 2, Again: true, valid: differs, field: field{name: "whispers", form: linesField},
 	state:  chained(func(d, e, by int) bool { return d-e >= by || e-d >= by }),
 	broken: along(func(d, e, by int) bool { return max(d, e) >= min(d, e)+by }),
@@ -41,7 +47,8 @@ var whisper = Kind{
 }
 
 var palindrome = Kind{
-	Word: "palindrome", Usage: "CELL CELL...", Means: "{cells} read the same from both ends", Least: 2,
+	Word:  "palindrome",
+	Usage: "CELL CELL...", Means: "{cells} read the same from both ends", Least: 2,
 	field:  field{name: "palindrome", form: linesField},
 	state:  func(s *Statement, r *Rule) { s.alike(mirrored(r.cells())) },
 	broken: func(b *board, r *Rule) string { return b.alike(mirrored(r.cells())) },
@@ -56,7 +63,9 @@ func mirrored(cells []int) (there, back []int) {
 }
 
 var renban = Kind{
-	Word: "renban", Usage: "CELL CELL...", Means: "{cells} hold consecutive digits in any order", Least: 2,
+	Word:  "renban",
+	Also:  []string{"renbanset", "consecutiveset"},
+	Usage: "CELL CELL...", Means: "{cells} hold consecutive digits in any order", Least: 2,
 	field: field{name: "renban", form: linesField},
 	valid: enoughDigits,
 	state: func(s *Statement, r *Rule) {
@@ -77,7 +86,9 @@ var renban = Kind{
 }
 
 var modular = Kind{
-	Word: "modular", Usage: "[MODULUS] CELL CELL...", Means: "any {1} digits in a row along {cells} differ modulo {1}",
+	Word:  "modular",
+	Also:  []string{"mod", "parity 2", "parityline 2", "alternatingparity 2"},
+	Usage: "[MODULUS] CELL CELL...", Means: "any {1} digits in a row along {cells} differ modulo {1}",
 	Most: 1, Default: 3, Least: 2, Path: true, field: field{name: "modularline", form: linesField},
 	valid: func(p *Set, r *Rule) error {
 		n := p.Layout.Size()
@@ -96,7 +107,9 @@ var modular = Kind{
 }
 
 var entropic = Kind{
-	Word: "entropic", Usage: "CELL CELL...", Least: 2, Path: true,
+	Word:  "entropic",
+	Also:  []string{"entropy"},
+	Usage: "CELL CELL...", Least: 2, Path: true,
 	Means: "any three digits in a row along {cells} are a low, a middle and a high one", field: field{name: "entropicline", form: linesField},
 	valid: threefold,
 	state: func(s *Statement, r *Rule) {
@@ -140,7 +153,9 @@ func (b *board) rotate(cells []int, m int, class func(d int) int) string {
 }
 
 var nabner = Kind{
-	Word: "nabner", Usage: "CELL CELL...", Means: "no two of {cells} are equal or consecutive", Least: 2,
+	Word:  "nabner",
+	Also:  []string{"antirenban"},
+	Usage: "CELL CELL...", Means: "no two of {cells} are equal or consecutive", Least: 2,
 	field: field{name: "nabner", form: linesField},
 	valid: func(p *Set, r *Rule) error {
 		k, n := len(r.cells()), (p.Layout.Size()+1)/2

@@ -8,7 +8,9 @@ import (
 // Clues outside the grid. Their cells are a row or a column as it is read from the clue on.
 
 var sandwich = Kind{
-	Word: "sandwich", Usage: "TOTAL LINE", Means: "the digits of {cells} between the least and the greatest digit of the grid add up to {1}",
+	Word:  "sandwich",
+	Also:  []string{"sandwichsum"},
+	Usage: "TOTAL LINE", Means: "the digits of {cells} between the least and the greatest digit of the grid add up to {1}",
 	Fewest: 1, Most: 1, Whole: true, field: field{name: "sandwichsum", form: edgeField},
 	valid: within(func(n, _ int) (least, most int) { return 0, n*(n+1)/2 - n - 1 }),
 	state: func(s *Statement, r *Rule) { s.filling(r.Numbers[0], [][2]int{{1, s.size()}}) },
@@ -31,7 +33,8 @@ var sandwich = Kind{
 }
 
 var xSum = Kind{
-	Word: "x-sum", Usage: "TOTAL LINE", Means: "the first X digits of {cells}, where X is the first of them, add up to {1}",
+	Word:  "x-sum",
+	Usage: "TOTAL LINE", Means: "the first X digits of {cells}, where X is the first of them, add up to {1}",
 	Fewest: 1, Most: 1, Whole: true, field: field{name: "xsum", form: edgeField},
 	valid: within(func(n, _ int) (least, most int) { return 1, n * (n + 1) / 2 }),
 	state: func(s *Statement, r *Rule) { // states: the cells to add up yet + (n+1)·sum
@@ -62,7 +65,9 @@ var xSum = Kind{
 }
 
 var skyscraper = Kind{
-	Word: "skyscraper", Usage: "NUMBER LINE", Means: "{1} digits of {cells} are higher than all digits before them",
+	Word:  "skyscraper",
+	Also:  []string{"tower", "skyline"},
+	Usage: "NUMBER LINE", Means: "{1} digits of {cells} are higher than all digits before them",
 	Fewest: 1, Most: 1, Whole: true, field: field{name: "skyscraper", form: edgeField},
 	valid: upToSize,
 	state: func(s *Statement, r *Rule) { // states: the highest so far + (n+1)·how many are seen
@@ -93,7 +98,8 @@ var skyscraper = Kind{
 }
 
 var numberedRoom = Kind{
-	Word: "numbered-room", Usage: "DIGIT LINE", Means: "the X-th digit of {cells}, where X is the first of them, is {1}",
+	Word:  "numbered-room",
+	Usage: "DIGIT LINE", Means: "the X-th digit of {cells}, where X is the first of them, is {1}",
 	Fewest: 1, Most: 1, Whole: true,
 	valid: upToSize,
 	state: func(s *Statement, r *Rule) { // states: how many cells on the clue stands; n+1 behind it
@@ -124,7 +130,9 @@ var numberedRoom = Kind{
 }
 
 var clone = Kind{
-	Word: "clone", Usage: "CELL... | CELL...", Means: "{group1} and {group2} hold the same digits, cell by cell", Groups: 2, Least: 1,
+	Word:  "clone",
+	Also:  []string{"cloned", "cloneregion"},
+	Usage: "CELL... | CELL...", Means: "{group1} and {group2} hold the same digits, cell by cell", Groups: 2, Least: 1,
 	field: field{name: "clone", form: cloneField},
 	valid: func(p *Set, r *Rule) error {
 		return unless(len(r.Groups) == 2 && len(r.Groups[0]) == len(r.Groups[1]),

@@ -48,6 +48,11 @@ func Parse(l *cover.Layout, lines []TextLine, members ...Member) (*Set, error) {
 			return nil, err
 		}
 	}
+	for _, h := range p.heads {
+		if k := h.kind; !p.has(k) {
+			return nil, h.at.fault(h.at.at, fmt.Errorf("%s stands on a line of its own: \"%s: %s\"", k.Word, k.Word, k.Usage))
+		}
+	}
 	switch {
 	case p.kept != nil && p.boxed():
 		if err := p.keepBoxes(); err != nil {
@@ -111,14 +116,21 @@ func (p *Set) readLine(line TextLine) error {
 		p.kept = t
 		return nil
 	}
-	k := ByWord(word)
-	switch {
-	case k == nil:
+	kinds, number := t.kindsOf(word)
+	if kinds == nil {
+		value := strings.ToLower(string(t.runes[t.at:]))
+		if global, _ := kindsNamed(word, true); global != nil && slices.Contains([]string{"true", "yes", "on"}, value) {
+			return p.addGlobals(t, word, start)
+		} else if global != nil {
+			return t.fault(start, fmt.Errorf("%s has neither numbers nor cells: write \"rules: %s\"", word, word))
+		}
 		return t.fault(start, unknown(word))
-	case k.Global:
-		return t.fault(start, fmt.Errorf("%s has neither numbers nor cells: write \"rules: %s\"", word, word))
 	}
+	k := kinds[0]
 	r := Rule{Kind: k, Line: line.Number}
+	if number > 0 {
+		r.Numbers = []int{number}
+	}
 	read := k.read
 	if read == nil {
 		read = (*text).arguments
@@ -184,21 +196,40 @@ func (p *Set) readSize(t *text) error {
 // readGlobals reads words with commas between them.
 func (p *Set) readGlobals(t *text) error {
 	for {
-		word, start := t.until(",")
-		word = strings.ToLower(strings.TrimSpace(word))
-		k := ByWord(word)
-		switch {
-		case word == "":
-			return t.fault(start, errors.New("no rule here (want a word such as anti-knight)"))
-		case k == nil:
-			return t.fault(start, unknown(word))
-		case !k.Global:
-			return t.fault(start, fmt.Errorf("%s stands on a line of its own: \"%s: %s\"", word, word, k.Usage))
+		word, start := t.until(",;&")
+		for _, and := range []string{" and ", " + "} { // two rules
+			if first, _, divided := strings.Cut(word, and); divided {
+				t.at = start + len([]rune(first)) + len(and) - 1
+				word = first
+			}
 		}
-		p.Rules = append(p.Rules, Rule{Kind: k, Line: t.line.Number})
+		if err := p.addGlobals(t, strings.ToLower(strings.TrimSpace(word)), start); err != nil {
+			return err
+		}
 		if t.at == len(t.runes) {
 			return nil
 		}
 		t.at++
 	}
+}
+
+// addGlobals adds the rules of a word at a place of a line.
+func (p *Set) addGlobals(t *text, word string, start int) error {
+	global, _ := kindsNamed(word, true)
+	others, _ := kindsNamed(word, false)
+	switch {
+	case word == "":
+		return t.fault(start, errors.New("no rule here (want a word such as anti-knight)"))
+	case global != nil:
+		for _, k := range global {
+			p.Rules = append(p.Rules, Rule{Kind: k, Line: t.line.Number})
+		}
+	case others != nil:
+		at := *t
+		at.at = start
+		p.heads = append(p.heads, heading{others[0], &at})
+	case !isPlain(word):
+		return t.fault(start, unknown(word))
+	}
+	return nil
 }

@@ -17,7 +17,14 @@ type Set struct {
 	Rules                 []Rule
 	Title, Author, Source string
 
-	kept *text // the line that keeps the boxes, while the set is read
+	kept  *text     // the line that keeps the boxes, while the set is read
+	heads []heading // kinds that lines must state, while the set is read
+}
+
+// A heading is a kind that a line of rules names, though its rules stand on lines of their own: rules: killer.
+type heading struct {
+	kind *Kind
+	at   *text
 }
 
 // Empty reports whether the set has no rules. A nil set has none.

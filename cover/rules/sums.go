@@ -6,7 +6,9 @@ import (
 )
 
 var cage = Kind{
-	Word: "cage", Usage: "[TOTAL] CELL...", Means: "the digits of {cells} differ[ and add up to {1}]", Most: 1, Least: 1,
+	Word:  "cage",
+	Also:  []string{"killer", "sumcage", "totalcage"},
+	Usage: "[TOTAL] CELL...", Means: "the digits of {cells} differ[ and add up to {1}]", Most: 1, Least: 1,
 	field: field{name: "killercage", form: cellsField},
 	valid: func(p *Set, r *Rule) error {
 		if err := enoughDigits(p, r); err != nil || len(r.Numbers) == 0 {
@@ -33,7 +35,9 @@ var cage = Kind{
 }
 
 var sumOf = Kind{
-	Word: "sum", Usage: "TOTAL CELL...", Means: "the digits of {cells} add up to {1}", Fewest: 1, Most: 1, Least: 1,
+	Word:  "sum",
+	Also:  []string{"freesum"},
+	Usage: "TOTAL CELL...", Means: "the digits of {cells} add up to {1}", Fewest: 1, Most: 1, Least: 1,
 	valid:  reachable,
 	state:  func(s *Statement, r *Rule) { s.total(r.cells(), r.Numbers[0]) },
 	broken: func(b *board, r *Rule) string { return is("the sum", b.add(r.cells()), r.Numbers[0]) },
@@ -41,7 +45,9 @@ var sumOf = Kind{
 }
 
 var littleKiller = Kind{
-	Word: "little-killer", Usage: "TOTAL CELL...", Means: "the digits of {cells} add up to {1}",
+	Word:  "little-killer",
+	Also:  []string{"diagonalsum"},
+	Usage: "TOTAL CELL...", Means: "the digits of {cells} add up to {1}",
 	Fewest: 1, Most: 1, Least: 1, field: field{name: "littlekillersum", form: slantField},
 	valid: func(p *Set, r *Rule) error {
 		c, n := r.cells(), p.Layout.Size()
@@ -88,7 +94,9 @@ var doubleArrow = Kind{
 }
 
 var equalSums = Kind{
-	Word: "equal-sums", Usage: "CELL... | CELL...", Means: "the groups of {cells} have the same sum", Groups: 99, Least: 1,
+	Word:  "equal-sums",
+	Also:  []string{"equalsum", "samesum", "equalgroup"},
+	Usage: "CELL... | CELL...", Means: "the groups of {cells} have the same sum", Groups: 99, Least: 1,
 	valid: func(_ *Set, r *Rule) error {
 		return unless(len(r.Groups) >= 2, "equal-sums of one group (want groups divided by |)")
 	},
@@ -114,7 +122,9 @@ func (b *board) same(groups [][]int) string {
 }
 
 var regionSum = Kind{
-	Word: "region-sum", Usage: "CELL CELL...", Least: 2, Path: true,
+	Word:  "region-sum",
+	Also:  []string{"boxsum", "bluesum"},
+	Usage: "CELL CELL...", Least: 2, Path: true,
 	Means: "the parts of {cells} between borders of boxes have the same sum", field: field{name: "regionsumline", form: linesField},
 	valid: func(p *Set, r *Rule) error {
 		return unless(len(parts(p, r.cells())) >= 2, "region-sum that stays in one box (want cells of several)")

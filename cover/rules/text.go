@@ -47,14 +47,24 @@ func (t *text) until(stops string) (part string, at int) {
 func (t *text) arguments(r *Rule) error {
 	k := r.Kind
 	r.Groups = [][]int{nil}
+	if k.Groups > 1 {
+		t.divide()
+	}
 	for {
-		word, at := t.word()
+		word, at := t.argument()
 		if word == "" {
 			break
+		}
+		if slices.Contains(fillers, word) {
+			continue
 		}
 		if word == "|" {
 			r.Groups = append(r.Groups, nil)
 			continue
+		}
+		if word == "row" || word == "column" || word == "col" {
+			number, _ := t.word()
+			word = word[:1] + number
 		}
 		first, begun := len(r.Groups) == 1, len(r.Groups[0]) > 0
 		if len(r.Numbers) < k.Most && (!k.Last && first && !begun || k.Last && begun) {
@@ -65,6 +75,12 @@ func (t *text) arguments(r *Rule) error {
 			}
 			if k.Last || len(r.Numbers) < k.Fewest && !isCell(word) {
 				return t.fault(at, err)
+			}
+		}
+		if total, err := strconv.Atoi(strings.Trim(word, "()")); err == nil && k.Most == 1 && !k.Digits && len(r.Numbers) == 0 && total >= 0 && total <= mostNumber && begun {
+			if t.blanks(); t.at == len(t.runes) { // r1c1 r1c2 = 15
+				r.Numbers = []int{total}
+				break
 			}
 		}
 		cells, err := cellsOf(t.layout, word)
@@ -80,16 +96,69 @@ func (t *text) arguments(r *Rule) error {
 	return nil
 }
 
+// argument takes the next number, cell or |. Commas and signs may stand between them: r1c1+r1c2 = 15, r1c1->r1c2.
+func (t *text) argument() (word string, at int) {
+	isApart := func(c rune) bool { return strings.ContainsRune(" \t,=>", c) }
+	for at = t.at; at < len(t.runes); at++ {
+		c, next := t.runes[at], rune(0)
+		if at+1 < len(t.runes) {
+			next = t.runes[at+1]
+		}
+		if !isApart(c) && (c != '+' && c != '-' || next != 'r' && next != 'R' && next != '>') {
+			break
+		}
+	}
+	for t.at = at; t.at < len(t.runes) && !isApart(t.runes[t.at]) && (t.runes[t.at] != '+' || t.at == at); t.at++ {
+		if t.runes[t.at] == '-' && t.at+1 < len(t.runes) && t.runes[t.at+1] == '>' {
+			break
+		}
+	}
+	return string(t.runes[at:t.at]), at
+}
+
+// fillers are words among numbers and cells that add nothing.
+var fillers = []string{"sum", "total", "value", "and", "circle", "cells", "cell"}
+
+// divide puts | between groups of cells that other signs divide: circle r1c1 line r1c2 r1c3, r1c1 -> r1c2, r1c1 = r5c5.
+func (t *text) divide() {
+	rest := string(t.runes[t.at:])
+	if strings.Contains(rest, "|") {
+		return
+	}
+	for _, sign := range []string{"->", ";", "=", " line ", " shaft ", " arrow "} {
+		if strings.Contains(rest, sign) {
+			once := strings.Replace(rest, sign, " | ", 1)
+			if sign == ";" || sign == "=" {
+				once = strings.ReplaceAll(rest, sign, " | ")
+			}
+			t.runes = append(t.runes[:t.at:t.at], []rune(once)...)
+			return
+		}
+	}
+}
+
+// mostNumber is the largest number of a rule.
+const mostNumber = 9999
+
 // numbers reads a number, or a list of digits.
 func (t *text) numbers(k *Kind, word string) ([]int, error) {
 	if !k.Digits {
 		n, err := strconv.Atoi(word)
-		if err != nil || n < 0 || n > 9999 {
+		if err != nil || n < 0 || n > mostNumber {
 			return nil, fmt.Errorf("unexpected %q (want a number)", word)
 		}
 		return []int{n}, nil
 	}
 	var digits []int
+	for { // 1, 2, 3
+		start := t.at
+		next, _ := t.argument()
+		if next == "" || strings.Trim(next, "123456789") != "" {
+			t.at = start
+			break
+		}
+		word += next
+	}
 	for _, c := range strings.ToUpper(word) {
 		d := digitOf(c)
 		if d < 1 || d > t.layout.Size() {
@@ -115,7 +184,13 @@ func cellsOf(l *cover.Layout, word string) ([]int, error) {
 	if word != "" && strings.ContainsRune("+-0123456789", rune(word[0])) {
 		return nil, fmt.Errorf("unexpected %q (want a whole number that is not negative, or a cell such as r4c7)", word)
 	}
+	if strings.Count(word, "-") > 1 { // r1c1-r1c3-r3c3
+		return turning(l, strings.Split(word, "-"))
+	}
 	from, to, isRange := strings.Cut(strings.ToLower(word), "-")
+	if cells := several(l, from); cells != nil && !isRange {
+		return cells, nil
+	}
 	r, c, err := place(l, from)
 	if err != nil {
 		return nil, err
@@ -138,6 +213,37 @@ func cellsOf(l *cover.Layout, word string) ([]int, error) {
 		return straight(n, 1, c, n, c)
 	}
 	return []int{(r-1)*n + c - 1}, nil
+}
+
+// several returns the cells of a word such as r1c123 or r12c3, row by row, or nil if it names one cell or none. Only grids
+// below 10x10 have such names.
+func several(l *cover.Layout, word string) (cells []int) {
+	rows, columns, ok := strings.Cut(strings.TrimPrefix(word, "r"), "c")
+	if word == "" || word[0] != 'r' || !ok || len(rows)+len(columns) < 3 || l.Size() > 9 || rows == "" || columns == "" {
+		return nil
+	}
+	for _, r := range rows {
+		for _, c := range columns {
+			row, column := int(r-'0'), int(c-'0')
+			if row < 1 || row > l.Size() || column < 1 || column > l.Size() {
+				return nil
+			}
+			cells = append(cells, (row-1)*l.Size()+column-1)
+		}
+	}
+	return cells
+}
+
+// turning returns the cells of a way with corners.
+func turning(l *cover.Layout, corners []string) (cells []int, err error) {
+	for i := 1; i < len(corners); i++ {
+		part, err := cellsOf(l, corners[i-1]+"-"+corners[i])
+		if err != nil {
+			return nil, err
+		}
+		cells = append(cells[:max(len(cells)-1, 0)], part...)
+	}
+	return cells, nil
 }
 
 // place returns the row and the column that a word names, 0 for one that it does not have.

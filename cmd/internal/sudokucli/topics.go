@@ -55,6 +55,7 @@ var rulesTopic = cli.Topic{
 		}
 		return `A rule is a line above its puzzle, in any format: a word, a colon, numbers and cells. It may be an item of a
 list or in quotes. A line that begins with # is a comment, never a rule. A puzzle with a rule below it is refused.
+Names that people and other programs use are understood, too: "killer", "German whispers", "kropki: white r1c1 r1c2".
 --rule adds a rule to every puzzle, and may be repeated. Rules are also read from links to f-puzzles, cages of
 SudokuPad, strings of killers and game IDs of Solo. An unknown rule is refused by name; --ignore-rule NAME goes on
 without it. convert writes rules above a line or a grid, and into links.
@@ -66,7 +67,7 @@ without it. convert writes rules above a line or a grid, and into links.
    sandwich: 12 r5
    ..3.5…
 
-A cell is r4c7; r1c9-r1c1 is the straight way from one cell to another, r5 a row read from the left, c7 a column read
+Commas may stand between cells. A cell is r4c7, and r1c123 is three cells; r1c9-r1c1 is the straight way from one cell to another, r5 a row read from the left, c7 a column read
 from the top. A clue outside the grid names its line as read from the clue: r1c9-r1c1 from the right. | divides groups
 of cells. Regions replace the boxes, unless a line "box: 3x3" or --box says that boxes hold, too.
 

@@ -1,0 +1,127 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A rule has one word, by which it is written, and other names that people and programs use. They stand in Kind.Also, as
+// bare letters: "germanwhisper" is German whispers, german-whisper and German Whisper lines. A name with a number behind
+// it, such as "dutchwhisper 4", is the rule with this number. A name of two words, such as "kropki white", may be divided
+// by the colon: "kropki: white r1c1 r1c2".
+
+// also adds names to a kind.
+func (k Kind) also(names ...string) Kind {
+	k.Also = append(slices.Clip(k.Also), names...)
+	return k
+}
+
+// endings are what may stand behind a name: thermo lines, killer cages.
+var endings = []string{"line", "dot", "cell", "clue", "cage", "pair", "group", "sudoku", "rule", "constraint", "move"}
+
+// bare returns the letters and digits of a name in lower case, without an s at the end.
+func bare(name string) string {
+	name = strings.Map(func(c rune) rune {
+		switch {
+		case c >= 'A' && c <= 'Z':
+			return c + 'a' - 'A'
+		case c >= 'a' && c <= 'z', c >= '0' && c <= '9':
+			return c
+		}
+		return -1
+	}, name)
+	return strings.TrimSuffix(name, "s")
+}
+
+// hasName reports whether the kind has the name, as its word, as the member of f-puzzles that states only it, or otherwise,
+// and returns the number that the name says, or 0.
+func (k *Kind) hasName(name string) (number int, ok bool) {
+	f := k.field
+	if bare(k.Word) == name || f.value == "" && bare(f.name) == name && len(fieldsOf(f.name)) == 1 && !strings.ContainsAny(f.name, "+-") {
+		return 0, true
+	}
+	for _, other := range k.Also {
+		first, second, _ := strings.Cut(other, " ")
+		number, err := strconv.Atoi(second)
+		if first == name && (err == nil || second == "") || first+second == name {
+			return number, true
+		}
+	}
+	return 0, false
+}
+
+// isDivided reports whether a name is the first word of a name of two: kropki.
+func isDivided(name string) bool {
+	name = bareHead(name)
+	return slices.ContainsFunc(Kinds, func(k *Kind) bool {
+		return slices.ContainsFunc(k.Also, func(other string) bool {
+			first, second, _ := strings.Cut(other, " ")
+			return first == name && second > "9"
+		})
+	})
+}
+
+// bareHead returns the letters of a name without an ending: kropki of Kropki dots.
+func bareHead(name string) string {
+	name = bare(name)
+	for _, ending := range endings {
+		if rest, ok := strings.CutSuffix(name, ending); ok && rest != "" {
+			return strings.TrimSuffix(rest, "s")
+		}
+	}
+	return name
+}
+
+// kindsNamed returns the kinds that people call so, all of the whole grid or none, and the number that the name says, or
+// 0. Several kinds have one name if they are one rule to people: the two diagonals.
+func kindsNamed(name string, global bool) (kinds []*Kind, number int) {
+	word := strings.ToLower(name)
+	for _, k := range Kinds {
+		if k.Global == global && (k.Word == word || global && k.field.name == word && k.field.value == "") {
+			return []*Kind{k}, 0
+		}
+	}
+	find := func(name string) bool {
+		for _, k := range Kinds {
+			if n, ok := k.hasName(name); ok && k.Global == global {
+				kinds, number = append(kinds, k), n
+			}
+		}
+		return kinds != nil
+	}
+	name = bare(name)
+	if name == "" || find(name) {
+		return kinds, number
+	}
+	find(bareHead(name))
+	return kinds, number
+}
+
+// isPlain reports whether a word in a line of rules says that there are none.
+func isPlain(word string) bool {
+	return slices.Contains([]string{"classic", "normal", "standard", "sudoku", "normalrule", "normalsudokurulesapply", "normalsudokurule", "classicsudoku"}, bare(word))
+}
+
+// kindsOf returns the kinds of a line that begins with that word, and the number that the name says, or 0. A part of the
+// name may stand behind the colon, or a number before it: kropki: white r1c1 r1c2, cage 15: r1c1 r1c2. It moves behind what
+// it takes.
+func (t *text) kindsOf(word string) (kinds []*Kind, number int) {
+	start := t.at
+	if second, _ := t.word(); second != "" && !isCell(second) {
+		if kinds, number = kindsNamed(bareHead(word)+second, false); kinds != nil {
+			return kinds, number
+		}
+	}
+	t.at = start
+	if kinds, number = kindsNamed(word, false); kinds != nil {
+		return kinds, number
+	}
+	name := strings.TrimRight(word, "0123456789")
+	if number, err := strconv.Atoi(word[len(name):]); err == nil && number <= mostNumber {
+		if kinds, _ = kindsNamed(name, false); kinds != nil && kinds[0].Most == 1 && !kinds[0].Digits {
+			return kinds, number
+		}
+	}
+	return nil, 0
+}
