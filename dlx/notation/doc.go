@@ -1,5 +1,5 @@
 // Package notation reads exact-cover problems in common forms other than Knuth's text: as matrices of zeros and ones,
-// as lists of sets, and as JSON.
+// as lists of sets, as JSON, and as integer programs.
 //
 //	matrix            sets            JSON
 //
@@ -35,6 +35,13 @@
 // short forms have primary items only, in the order in which they first occur: an array of sets, [[1, 4], [2, 3]], and
 // an object of named sets, {"A": [1, 4], "B": [2, 3]}. Arrays of 0 and 1, all of one length other than 1, are the rows of a
 // matrix.
+//
+// # OR-Library and MPS
+//
+// The set partitioning problems of OR-Library are numbers: how many rows and columns there are, and for each column its cost,
+// how many rows it has, and these rows. A 0-1 program in MPS, fixed or free, is read if it is such a problem in a wider sense:
+// all coefficients of its rows are 1, and all columns are integers from 0 to 1. A row E is an item that is covered as often as
+// its right-hand side says, a row L at most and a row G at least as often. Columns are options, with their names.
 //
 // A search that covers items never decides about an option without a primary item. Such options are left out and
 // counted.

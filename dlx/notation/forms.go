@@ -14,7 +14,7 @@ func (d *draft) json(r io.Reader) error {
 	}
 	all := t.value(t.space(0, ""))
 	set := func(name string) func(value) error {
-		return func(v value) error { return d.jsonOption(t, name, v, v, 0, d.undeclared) }
+		return func(v value) error { return d.jsonOption(t, name, v, v, free, d.undeclared) }
 	}
 	if t.kind(all) == '[' {
 		d.form = Sets
@@ -98,11 +98,11 @@ func (d *draft) jsonItem(t text, v value, secondary bool) error {
 
 // jsonPriced reads an option of the full form: an array of entries, or an object with its cost.
 func (d *draft) jsonPriced(t text, v value) error {
-	list, cost := v, int64(0)
+	list, cost := v, free
 	if t.kind(v) == '{' {
 		list = value{}
 		if err := t.fields(v, `{"items": […], "cost": …}`, map[string]func(value) error{
-			"items": keep(&list), "cost": number(t, &cost),
+			"items": keep(&list), "cost": price(t, &cost),
 		}); err != nil {
 			return err
 		}
@@ -111,7 +111,7 @@ func (d *draft) jsonPriced(t text, v value) error {
 }
 
 // jsonOption reads the entries of an option; item looks up their names. An error has the place of the option.
-func (d *draft) jsonOption(t text, name string, option, list value, cost int64, item func(name, colour string) (entry, error)) error {
+func (d *draft) jsonOption(t text, name string, option, list value, cost string, item func(name, colour string) (entry, error)) error {
 	d.entries = d.entries[:0]
 	if list == (value{}) {
 		return t.place(option.offset).errorf("no items (want an option: an array of items)")

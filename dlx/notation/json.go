@@ -169,6 +169,17 @@ func (t text) name(outer, v value, want string) (string, error) {
 	return "", t.place(outer.offset).errorf("no name (want %s)", want)
 }
 
+// price returns a function that decodes a cost.
+func price(t text, cost *string) func(value) error {
+	return func(v value) (err error) {
+		raw := string(t[v.offset:v.end])
+		if *cost, err = plain(raw); err != nil {
+			return t.place(v.offset).errorf("%.60s (want a cost, a number)", raw)
+		}
+		return nil
+	}
+}
+
 // number returns a function that decodes a whole number into n.
 func number[N any](t text, n *N) func(value) error {
 	return func(v value) error {

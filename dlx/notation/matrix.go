@@ -98,5 +98,5 @@ func (d *draft) matrixRow(at place, name, line string, wanted *int) error {
 	if width < *wanted {
 		return at.behind(line).errorf("%d digits in a row (the first row has %d)", width, *wanted)
 	}
-	return at.wrap(d.add(name, 0))
+	return at.wrap(d.add(name, free))
 }

@@ -19,13 +19,15 @@ type Format string
 
 // The formats.
 const (
-	Matrix Format = "matrix"
-	Sets   Format = "sets"
-	JSON   Format = "json"
+	Matrix    Format = "matrix"
+	Sets      Format = "sets"
+	JSON      Format = "json"
+	ORLibrary Format = "orlib"
+	MPS       Format = "mps"
 )
 
 // Formats returns all formats. The slice is the caller's.
-func Formats() []Format { return []Format{Matrix, Sets, JSON} }
+func Formats() []Format { return []Format{Matrix, Sets, JSON, ORLibrary, MPS} }
 
 // A Text is a problem that was read.
 type Text struct {
@@ -34,7 +36,8 @@ type Text struct {
 	Skipped int      // options left out because they have no primary item
 	Numbers []int    // of the options in the text, from 1, where those left out count, too; nil if none is left out
 
-	Form     Format // what the options are stated as: Matrix, Sets or JSON (its full form)
+	Form     Format // what the options are stated as: the format, but for JSON that has a matrix or sets
+	Max      bool   // the dearest solutions are asked for (MPS)
 	Universe string // the name of the first set, if that declares the items and is no option; or ""
 }
 
@@ -52,8 +55,12 @@ func Parse(r io.Reader, format Format) (*Text, error) {
 		err = d.sets(r)
 	case JSON:
 		err = d.json(r)
+	case ORLibrary:
+		err = d.orLibrary(r)
+	case MPS:
+		err = d.mps(r)
 	default:
-		err = fmt.Errorf("unknown format %q (want %s, %s or %s)", format, Matrix, Sets, JSON)
+		err = fmt.Errorf("unknown format %q (want one of %q)", format, Formats())
 	}
 	switch {
 	case err != nil:
@@ -79,7 +86,7 @@ func Parse(r io.Reader, format Format) (*Text, error) {
 	if d.skipped == 0 {
 		d.numbers = nil
 	}
-	return &Text{Problem: p, Names: d.names, Skipped: d.skipped, Numbers: d.numbers, Form: form, Universe: universe}, nil
+	return &Text{Problem: p, Names: d.names, Skipped: d.skipped, Numbers: d.numbers, Form: form, Max: d.max, Universe: universe}, nil
 }
 
 // A draft is the part of a problem read so far.
@@ -95,6 +102,7 @@ type draft struct {
 	words   []string       // room for the words of an option
 	entries []entry        // of the option under way
 	form    Format         // of JSON, once it is known to be a matrix or sets
+	max     bool           // the dearest solutions are asked for
 	held    []named        // all options, if the first may declare the items
 	first   int            // how many items there were behind the first option
 }
@@ -150,8 +158,11 @@ func (d *draft) item(name string) (int, error) {
 	return len(d.items), d.declare(item{name: name}, 1, 1)
 }
 
+// free is the cost of options that have none.
+const free = "0"
+
 // add adds the option of the entries read, or skips it if it has no primary item. Its name may be "".
-func (d *draft) add(name string, cost int64) error {
+func (d *draft) add(name, cost string) error {
 	d.options++
 	d.words = d.words[:0]
 	primary := false
@@ -184,8 +195,8 @@ func (d *draft) add(name string, cost int64) error {
 }
 
 // put adds an option with a primary item to the problem.
-func (d *draft) put(o named, cost int64) error {
-	d.problem.OptionAt(cost, o.words...)
+func (d *draft) put(o named, cost string) error {
+	d.problem.OptionPriced(cost, o.words...)
 	d.names, d.numbers = append(d.names, o.name), append(d.numbers, o.number)
 	d.named = d.named || o.name != ""
 	return d.problem.Err()

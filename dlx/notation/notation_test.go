@@ -119,7 +119,7 @@ func TestErrors(t *testing.T) {
 		{JSON, `{"primary": ["a"], "option": []}`, `1:30: unknown field "option" (want primary, secondary or options)`},
 		{JSON, `{"primary": ["a"], "primary": []}`, `1:31: field "primary" stands twice`},
 		{JSON, `{"primary": [{"name": "a", "low": 1}]}`, `1:35: unknown field "low" (want a name, or`},
-		{JSON, `{"primary": ["a"], "options": [{"items": ["a"], "cost": 1.5}]}`, `1:57: 1.5 (want a whole number)`},
+		{JSON, `{"primary": ["a"], "options": [{"items": ["a"], "cost": "1.5"}]}`, `1:57: "1.5" (want a cost, a number)`},
 		{JSON, `{"primary": ["a"], "options": [{"cost": 1}]}`, `1:32: no items (want an option`},
 		{JSON, `{"primary": ["a"], "options": [{"items": 7}]}`, `1:42: no array (want an option`},
 		{JSON, `{"primary": [{"name": "a", "lo": null}]}`, `1:34: null (want a whole number)`},

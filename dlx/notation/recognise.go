@@ -43,6 +43,8 @@ func Recognise(head []byte) (Format, error) {
 	switch {
 	case len(lines) == 0:
 		return Knuth, nil
+	case isMPS(lines):
+		return MPS, nil
 	case isKnuth(lines):
 		if isMatrix(lines) && !isSize(lines) {
 			return "", ErrEither
@@ -52,6 +54,8 @@ func Recognise(head []byte) (Format, error) {
 		return JSON, nil
 	case isMatrix(lines):
 		return Matrix, nil
+	case isORLibrary(lines, len(head) < HeadLength):
+		return ORLibrary, nil
 	case isSudoku(lines[0]), isDrawn(lines), namesSet(lines[0]) && slices.ContainsFunc(lines, isSudoku):
 		return "", ErrSudoku
 	case frameLength(lines[0], true) > 0:

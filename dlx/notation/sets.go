@@ -164,5 +164,5 @@ func (l *listing) set(at place, name string) error {
 		d.entries = append(d.entries, entry{item: i})
 	}
 	l.words = l.words[:0]
-	return at.wrap(d.add(name, 0))
+	return at.wrap(d.add(name, free))
 }

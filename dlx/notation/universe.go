@@ -41,7 +41,7 @@ func (d *draft) release() (universe string, err error) {
 		}
 	}
 	for _, o := range d.held {
-		if err := d.put(o, 0); err != nil {
+		if err := d.put(o, free); err != nil {
 			return "", err
 		}
 	}

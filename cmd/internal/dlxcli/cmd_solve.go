@@ -160,6 +160,9 @@ func (c *solve) ask(j *job) {
 		return
 	}
 	p := s.Problem()
+	if j.max && c.cheapest > 0 && !c.gap.max {
+		j.message("the input asks for the dearest solution (want --max)")
+	}
 	if s.Unordered = c.unordered; c.gap.max {
 		s = c.search.like(s, p.Negated())
 	}

@@ -25,6 +25,7 @@ type job struct {
 	// What is known of the options, once they have been read.
 	names   []string // nil if the format has none
 	numbers []int    // in the input, from 1; nil: one after the other
+	max     bool     // the input asks for the dearest solutions
 }
 
 // each asks about each problem, in the order of the files, until all are done, the run is interrupted, or nobody reads

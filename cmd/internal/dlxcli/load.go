@@ -87,7 +87,10 @@ func numbersOf(text *dlx.Text) (numbers []int) {
 
 // reading says what the document was read as.
 func (d *document) reading() string {
-	form := map[notation.Format]string{notation.Matrix: "a matrix", notation.Sets: "sets", notation.JSON: "json"}[d.Form]
+	form := map[notation.Format]string{
+		notation.Matrix: "a matrix", notation.Sets: "sets", notation.JSON: "json",
+		notation.ORLibrary: "a problem of OR-Library", notation.MPS: "an integer program",
+	}[d.Form]
 	if d.format == notation.JSON && d.Form != notation.JSON {
 		return "json, " + form
 	}
@@ -115,7 +118,7 @@ func (j *job) loadText() (*dlx.Text, *cli.Failure) {
 	if j.s.Ctx.Err() != nil || err != nil {
 		return nil, j.unread(err, in.Offset() == 0)
 	}
-	j.names, j.numbers = d.Names, d.Numbers
+	j.names, j.numbers, j.max = d.Names, d.Numbers, d.Max
 	if j.reading.format == "" && d.format != notation.Knuth {
 		j.message("read as " + d.reading() + " (--input-format says otherwise)")
 	}

@@ -28,6 +28,10 @@ Other notations are recognised, and --input-format forces one of them or dlx:
             A = {1, 4, 7}; a first set U, X, S, universe or items that
             holds all items declares them, and is no option
    json     arrays or objects of sets, or the whole form: go doc ./dlx/notation
+   orlib    set partitioning as OR-Library has it: rows and columns; then for
+            each column its cost, how many rows it has, and these rows
+   mps      an integer program, fixed or free, if it is a set partitioning
+            problem: columns are 0 or 1, and so are their coefficients
 
 gzip and zstd are recognised, too. dlx encode writes problems for other solvers.
 `
