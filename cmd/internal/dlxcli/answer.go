@@ -21,7 +21,7 @@ type heading struct {
 
 // outcome ends a record.
 type outcome struct {
-	Status   string       `json:"status"`           // unique, multiple, solved, none, unknown, error
+	Status   string       `json:"status"`           // unique, multiple, solved, none, priced, unknown, error
 	Count    string       `json:"count,omitempty"`  // in decimal
 	More     bool         `json:"more,omitempty"`   // and there may be others
 	Bound    string       `json:"bound,omitempty"`  // no solution costs less, or more with --max; in decimal

@@ -3,6 +3,7 @@ package dlxcli
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"math"
 	"strconv"
 	"strings"
@@ -24,6 +25,9 @@ a 95% interval.
    solutions   14181    13890     14473
    nodes       154600   152500    156700
    seconds     0.0058   0.0057    0.0059
+
+Where options have costs, a line "cost" has a number in the column low that no solution costs less than: the lower bound of
+solve --cheapest, found in some seconds at most.
 
 On a terminal, long times are in hours and days. The seconds come from a tenth of a second of the search itself; if the
 search ends by then, they are what it took. For several workers, divide them by their number.
@@ -106,6 +110,15 @@ func (c *estimate) probe(j *job, p *dlx.Problem, e *estimated) bool {
 		e.Seconds, err = duration(ctx, s, found.Nodes)
 	}
 	bar.End()
+	if err == nil && p.HasCosts() {
+		var prices dlx.Prices
+		if prices, err = p.Prices(ctx); err == nil {
+			e.Bound = string(p.AppendCost(nil, prices.AtLeast))
+		} else if errors.Is(err, dlx.ErrLarge) {
+			j.message("no bound: " + err.Error())
+			err = nil
+		}
+	}
 	e.Status = "unknown"
 	soFar := text.Plural(found.Probes, "probe", "probes") + " so far"
 	switch {
@@ -155,6 +168,9 @@ func (e *estimated) text(j *job) (dst []byte) {
 	rows := [][]string{
 		{"estimate", "mean", "low", "high"},
 		row("solutions", e.Solutions, rounded), row("nodes", e.Nodes, rounded), row("seconds", e.Seconds, rounded),
+	}
+	if e.Bound != "" {
+		rows = append(rows, []string{"cost", "?", e.Bound, "?"})
 	}
 	if j.s.Sys.StdoutTerminal {
 		rows[3] = row("time", e.Seconds, spoken)

@@ -1,6 +1,7 @@
 package dlxcli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -27,6 +28,15 @@ so, and each item is printed with its weight, modulo that number. Items not list
    r1c2 1
    r1c3 -1
 
+With --cheapest it says what each item costs the cheapest solutions: a price, such that no option costs less than the prices
+of its items together. So no solution costs less than all prices, each as often as its item is covered; the heading has that
+bound. An item with a high price is dear to cover: if it need not be covered, solutions may cost about as much less. Items not
+listed have the price 0. With --max, the prices are those of the dearest solutions, and no option costs more than its items.
+
+   # cost at least 338821: the prices of the items; no option costs less than its items (124 of 124)
+   leg1 13724
+   leg2 5431.25
+
 Exit status: 0 if the explanation was found, 4 if not.`,
 	Examples: `   dlx explain --timeout 1m problem.dlx
    dlx gen langford 6 | dlx explain`,
@@ -39,15 +49,25 @@ type explain struct {
 	reading reading
 	json    bool
 	effort  *uint64 // nodes; 0: no limit; nil: what the flag says by default
+
+	cheapest bool // the prices of the items are asked for
+	gap      gap
 }
 
 func (c *explain) Flags(f *cli.Flags) {
 	f.Number("effort", "give up making the set smaller after `N` nodes of the searches; 0 means never",
 		fmt.Sprintf("0, or %d if weights prove it", soon), 0, 1<<64-1, func(n uint64) { c.effort = &n })
+	f.Switch("cheapest", "print what each item costs the cheapest solutions", &c.cheapest)
+	f.Switch("max", "print what each item costs the dearest solutions", &c.gap.max)
 	f.Timeout(&c.timeout, "problem", "never")
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.JSON(&c.json, "problem")
 	f.Display()
+}
+
+func (c *explain) Settle(*cli.Session) error {
+	return cli.Contradict(map[string]bool{"--effort": c.effort != nil, "--cheapest": c.cheapest},
+		map[string]bool{"--effort": c.effort != nil, "--max": c.gap.max})
 }
 
 func (c *explain) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
@@ -76,8 +96,10 @@ type explanation struct {
 	Modulus  int      `json:"modulus,omitempty"` // each option weighs a multiple of it
 	Sum      int      `json:"sum,omitempty"`     // what a solution would weigh, less than the modulus
 	Solution []string `json:"solution,omitzero"` // the options of one; there may be none of them
+	Prices   []string `json:"prices,omitempty"`  // of the items, if these are asked for
 
-	primary int // items of the problem
+	primary int    // items of the problem
+	most    string // "less", or "more" if the prices are those of the dearest solutions
 }
 
 func (c *explain) ask(j *job) {
@@ -92,6 +114,9 @@ func (c *explain) find(j *job, p *dlx.Problem, e *explanation) bool {
 	defer cancel()
 	bar, next := j.wait("searching")
 	defer bar.End()
+	if c.cheapest || c.gap.max {
+		return c.price(ctx, j, p, e)
+	}
 	sol, weights, err := firstOrWeights(ctx, p)
 	var found dlx.Explanation
 	switch {
@@ -129,6 +154,34 @@ func (c *explain) find(j *job, p *dlx.Problem, e *explanation) bool {
 	return true
 }
 
+// price finds the prices of the items. It reports whether there is something to print.
+func (c *explain) price(ctx context.Context, j *job, p *dlx.Problem, e *explanation) bool {
+	e.most = "less"
+	if c.gap.max {
+		p, e.most = p.Negated(), "more"
+	}
+	prices, err := p.Prices(ctx)
+	switch {
+	case j.s.Ctx.Err() != nil:
+		return false
+	case j.timedOut(err):
+		e.Status, e.Error = "unknown", j.undecided(j.timeout.Late())
+		return true
+	case err != nil:
+		e.Status, e.Error = "unknown", j.undecided(err.Error())
+		return true
+	}
+	e.Status, c.gap.bound = "priced", c.gap.signed(prices.AtLeast)
+	e.Bound, e.bounded = string(p.AppendCost(nil, c.gap.bound)), c.gap.words(p)
+	for i, price := range prices.Items {
+		if prices.Items[i] = c.gap.signed(price); price != 0 {
+			e.Items, e.Prices = append(e.Items, p.ItemName(i)), append(e.Prices, string(p.AppendPrice(nil, prices, i)))
+		}
+	}
+	e.primary = p.Items()
+	return true
+}
+
 // weighed makes weights the explanation.
 func (e *explanation) weighed(p *dlx.Problem, w dlx.Weights) {
 	e.Modulus, e.Sum = w.Modulus, w.Sum
@@ -160,6 +213,13 @@ func (e *explanation) text(j *job) []byte {
 		lines = slices.Clone(lines)
 		for k, weight := range e.Weights {
 			lines[k] += fmt.Sprintf(" %d", weight)
+		}
+	case e.Status == "priced":
+		b.text = fmt.Appendf(b.text, "# cost %s: the prices of the items; no option costs %s than its items (%d of %d)\n",
+			e.bounded, e.most, len(e.Items), e.primary)
+		lines = slices.Clone(lines)
+		for k, price := range e.Prices {
+			lines[k] += " " + price
 		}
 	case len(e.Items) == 0:
 		b.text = append(b.text, "# no solution\n"...)

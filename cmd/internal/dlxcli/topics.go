@@ -48,18 +48,19 @@ may be added; none changes its meaning within a schema.
 ` + cli.WrapTable([][2]string{
 			{"schema", `"dlx/1"`},
 			{"file", "the file of the problem; standard input is \"-\""},
-			{"status", "unique, multiple, solved, none, unknown, error; checked; estimate"},
+			{"status", "unique, multiple, solved, none, unknown, error; checked; estimate; priced"},
 			{"count, more", "the number of solutions as a decimal string; true if there may be more"},
 			{"solutions", "a list of solutions: number, cost as a decimal string, options"},
-			{"bound, gap", "of solve --cheapest and --max, as decimal strings: no solution costs less than the bound, or more; " +
-				"and how far the first solution is from it, in percent of it"},
+			{"bound", "of solve and explain, with --cheapest or --max, and of estimate: no solution costs less, or more with " +
+				"--max; a decimal string"},
+			{"gap", "of solve: how far the first solution is from the bound, in percent of it"},
 			{"method", "of an exact count; \"weights\" if these prove that there are no solutions (see explain)"},
 			{"by_option", "of count --by-option: each option, and the number of solutions that contain it"},
 			{"fingerprint", "of the problem, whatever the order of its options"},
 			{"verified", "true if the judge has confirmed the answer, false if it was asked and could not"},
 			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\"; or what came to the same " +
 				"exact count"},
-			{"items", "of explain: items that cannot all be covered"},
+			{"items", "of explain: items that cannot all be covered; with prices, those that have one"},
 			{"primary, secondary", "of check: how many items there are; likewise options, entries, colours, multiple, costs, " +
 				"and what may be a mistake: duplicates, impossible, unused, suspects"},
 			{"estimated_...", "of estimate: mean, low and high of solutions, nodes and seconds, from so many probes with that seed"},

@@ -1,0 +1,78 @@
+package dlx
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"dlx-sudoku/dlx/internal/oracle"
+
+	"pgregory.net/rapid"
+)
+
+// TestPrices adds up prices: no option costs less than its items, and no solution than the bound, which the prices come to.
+func TestPrices(t *testing.T) {
+	tight := 0
+	rapid.Check(t, func(t *rapid.T) {
+		kind := oracle.Kind{Colours: rapid.Bool().Draw(t, "colours"), Multiplicities: rapid.Bool().Draw(t, "multiplicities"), Costs: true}
+		x := oracle.Draw(picker(t), kind)
+		p := state(t, x)
+		prices, err := p.Prices(t.Context())
+		if errors.Is(err, ErrLarge) {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for o := range p.Options() {
+			sum, never := int64(0), false
+			for _, i := range p.m.Option(o) {
+				_, hi := p.Multiplicity(int(i))
+				sum, never = sum+prices.Items[i], never || hi == 0
+			}
+			if !never && sum > prices.Scale*p.Cost(o) {
+				t.Fatalf("option %d of %v costs %d, its items %d of %d", o, p, p.Cost(o), sum, prices.Scale)
+			}
+		}
+		base := int64(0)
+		for i, price := range prices.Items {
+			lo, hi := p.Multiplicity(i)
+			if price < 0 {
+				lo = hi
+			}
+			base += price * int64(min(lo, len(p.m.List(i))+1)) // more often it cannot be covered
+		}
+		if p.Options() > 0 && base < prices.Scale*(prices.AtLeast-1) {
+			t.Fatalf("prices of %v come to %d of %d, at least %d", p, base, prices.Scale, prices.AtLeast)
+		}
+		for _, solution := range x.Subsets() {
+			if cost := p.TotalCost(solution); cost < prices.AtLeast {
+				t.Fatalf("a solution of %v costs %d, at least %d", p, cost, prices.AtLeast)
+			} else if cost == prices.AtLeast {
+				tight++
+			}
+		}
+	})
+	if tight == 0 {
+		t.Error("no bound is reached")
+	}
+}
+
+// TestPricesEnd has no prices when the context has ended, or costs are too large.
+func TestPricesEnd(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if prices, err := queens(t, 8).Prices(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("Prices = %v, %v, want %v", prices, err, context.Canceled)
+	}
+	if prices, err := stating(t, "a\na |9223372036854775807").Prices(t.Context()); !errors.Is(err, ErrLarge) {
+		t.Errorf("Prices = %v, %v, want %v", prices, err, ErrLarge)
+	}
+	p := stating(t, "a b\na |1.25\nb |3\na b |2.5")
+	if prices, err := p.Prices(t.Context()); err != nil || prices.AtLeast != 250 {
+		t.Errorf("Prices = %v, %v, want 250 at least", prices, err)
+	}
+	if text := p.AppendPrice(nil, Prices{[]int64{-125010}, 1000, 0}, 0); string(text) != "-1.2501" {
+		t.Errorf("AppendPrice = %s, want -1.2501", text)
+	}
+}
