@@ -6,10 +6,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"dlx-sudoku/cover"
 )
 
 // A board may be a list of objects, one for each cell: [{"val":5,"fixed":true},{"val":null},…]. Their other members must
-// be known to say nothing of the puzzle, and places among them must be in the order of the list.
+// be known to say nothing of the puzzle. If they say the place of the cell, cells may be missing, and stand in any order.
 
 // valueKeys are the members of a cell that may hold its digit.
 var valueKeys = []string{"value", "val", "v", "digit", "number", "num"}
@@ -66,7 +68,7 @@ func cellOf(value json.RawMessage) (c cellObject, ok bool) {
 }
 
 // cellsOf replaces the objects of a list of cells by their digits. It returns the list as it is unless all members are
-// such objects, n·n of them or, as a row, n.
+// such objects, n·n of them or, as a row, n, in the order of the grid.
 func cellsOf(members []json.RawMessage, columns int) []json.RawMessage {
 	plain := make([]json.RawMessage, len(members))
 	var first cellObject
@@ -81,4 +83,56 @@ func cellsOf(members []json.RawMessage, columns int) []json.RawMessage {
 		plain[i] = json.RawMessage(strconv.Quote(c.digit))
 	}
 	return plain
+}
+
+// placed returns the puzzle of a list whose members have their places, in any order, and which may lack cells: objects, or
+// lists of row, column and digit. It is "" for other lists, and for places that fit no grid.
+func placed(members []json.RawMessage) string {
+	cells := make([]cellObject, len(members))
+	least, most := cover.MaxSize, 0
+	for i, m := range members {
+		var triple []int
+		c, ok := cellOf(m)
+		if json.Unmarshal(m, &triple) == nil && len(triple) == 3 {
+			c, ok = cellObject{strconv.Itoa(triple[2]), triple[0], triple[1], true}, true
+		}
+		if !ok || !c.placed || c.row < 0 || c.col < 0 || c.row > cover.MaxSize || c.col > cover.MaxSize {
+			return ""
+		}
+		cells[i] = c
+		least, most = min(least, c.row, c.col), max(most, c.row, c.col)
+	}
+	base := min(least, 1)
+	n := 9
+	switch {
+	case len(cells) == 0:
+		return ""
+	case most-base+1 >= cover.MinSize && len(cells) == (most-base+1)*(most-base+1):
+		n = most - base + 1
+	case most-base >= 16:
+		n = 25
+	case most-base >= 9:
+		n = 16
+	}
+	if n > cover.MaxSize || most-base >= n {
+		return ""
+	}
+	rows := make([][]string, n)
+	for i := range rows {
+		rows[i] = make([]string, n)
+	}
+	for _, c := range cells {
+		at := &rows[c.row-base][c.col-base]
+		if *at != "" && *at != c.digit {
+			return ""
+		}
+		if c.digit != "0" {
+			*at = c.digit
+		}
+	}
+	lines := make([]string, n)
+	for i, row := range rows {
+		lines[i] = strings.Join(row, ",")
+	}
+	return strings.Join(lines, "\n")
 }

@@ -121,7 +121,7 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 			continue
 		}
 		r.found = nil
-		if m.value[0] == '{' || m.value[0] == '[' && textOf(m.value) == "" { // a list of rows may be the boxes
+		if m.value[0] == '{' || m.value[0] == '[' && textOf(m.value) == "" || r.in.isLevel(m) { // a list of rows may be the boxes
 			if _, err := r.findJSON(m.value, base+m.at, depth+1); err == nil && slices.ContainsFunc(r.found, found.isMeant) && (!r.in.isRuleName(m.key) || slices.ContainsFunc(r.found, found.canRead)) {
 				inner = append(inner, r.found...)
 				continue
@@ -144,6 +144,16 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 		}})
 	}
 	return len(inner) > 0
+}
+
+// isLevel reports whether a member is a puzzle under a name of its own, such as easy: it has empty cells, which boxes drawn
+// by numbers do not have.
+func (r *input) isLevel(m member) bool {
+	if isRuleKey(m.key) || slices.Contains(regionNames, strings.ToLower(m.key)) || slices.Contains(puzzleKeys, strings.ToLower(m.key)) || slices.Contains(decorations, strings.ToLower(m.key)) {
+		return false
+	}
+	g := r.parsed(textOf(m.value))
+	return g != nil && g.Givens() < g.Layout().Cells()
 }
 
 // isMeant reports whether what was found is meant to be a puzzle: it can be read, or it is almost one, in which case
@@ -199,6 +209,9 @@ func membersIn(text []byte) (all []member) {
 
 // listed returns the puzzle that a list holds, as text for a Reader, or "" if it holds none.
 func listed(members []json.RawMessage) string {
+	if puzzle := placed(members); puzzle != "" {
+		return puzzle
+	}
 	n := len(members)
 	if n < cover.MinSize {
 		return ""
@@ -274,7 +287,7 @@ var decorations = []string{
 	"puzzleid", "puzzleno", "puzzlenumber", "levelid", "boardid", "gameid", "userid", "givenscount", "cluecount", "numclues", "numgivens", "emptycells", "empty",
 	"attempts", "guesses", "backtracks", "branches", "iterations", "duration", "timems", "timelimit", "elapsed", "seconds", "views", "likes", "plays", "players", "average",
 	"best", "week", "year", "month", "page", "pages", "weight", "points", "price", "priority", "position", "n", "pencilmarks", "used", "solvable", "valid", "issolved",
-	"published", "tried", "techniques", "steps", "hints", "nodes", "symmetry", "automorphisms", "redundant", "differ", "candidates_shown", "notes", "history", "moves", "state", "progress", "currentboard",
+	"published", "tried", "techniques", "steps", "hints", "nodes", "symmetry", "automorphisms", "redundant", "differ", "candidates_shown", "notes", "history", "moves", "locked", "daily", "premium", "free", "active", "enabled", "public", "completed", "finished", "new", "featured", "state", "progress", "currentboard",
 }
 
 // readObject reads an object: one with its puzzle in a member, ours or another program's, or a setter's puzzle.

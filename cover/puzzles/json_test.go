@@ -28,7 +28,17 @@ func TestMembers(t *testing.T) {
 		{`{"puzzle":"` + slides + `","forbidden_number":5}`, "1:1 it has rules that are not known here: forbidden_number\n"},
 		{`{"puzzle":"` + slides + `","thermo_rate":5}`, "1:1 it has rules that are not known here: thermo_rate\n"},
 		{`{"puzzle":"` + slides + `","play_date":[1]}`, "1:1 it has rules that are not known here: play_date\n"},
-		{`{"cells":[{"row":0,"col":0,"value":5}]}`, "1:1 \"cells\" holds no puzzle that is understood (want a text, a list of all n·n cells, or a list of n rows)\n"},
+		{`{"cells":[{"row":0,"col":0,"value":5}]}`, "1:1 5" + strings.Repeat(".", 80) + "\n"},
+		// levels, each a puzzle of its own
+		{`{"displayDate":"November 28, 2026","easy":{"stats":{"best":"00:12","plays":4},"puzzle":"` + slides + `"},"hard":"` + slides + `"}`, good(80) + good(180)},
+		{`{"puzzle1":"` + slides + `","puzzle2":"` + slides + `"}`, good(12) + good(106)},
+		// members that cannot state a rule by their form, and others that may
+		{`{"puzzle":"` + slides + `","streak":5,"levels":["easy","hard"],"editor":{"name":"Ann","since":2019},"is_daily":true}`, good(1)},
+		{`{"puzzle":"` + slides + `","weird":true}`, "1:1 it has rules that are not known here: weird\n"},
+		{`{"puzzle":"` + slides + `","spots":[1,2,3]}`, "1:1 it has rules that are not known here: spots\n"},
+		{`{"puzzle":"` + slides + `","spots":["A1","B2"]}`, "1:1 it has rules that are not known here: spots\n"},
+		{`{"puzzle":"` + slides + `","spots":"r1c1"}`, "1:1 it has rules that are not known here: spots\n"},
+		{`{"puzzle":"` + slides + `","meta":{"evenCells":7}}`, "1:1 it has rules that are not known here: meta\n"},
 	} {
 		r := ruledReader(tt.text)
 		var got strings.Builder
@@ -56,7 +66,8 @@ func TestMembers(t *testing.T) {
 
 // TestCellObjects reads boards whose cells are objects.
 func TestCellObjects(t *testing.T) {
-	var plain, placed, from1, nested, swapped []string
+	var plain, placed, from1, nested, swapped, sparse, triples []string
+	turned := ""
 	for cell, c := range []byte(slides) {
 		value := string(c)
 		if c == '.' {
@@ -67,6 +78,11 @@ func TestCellObjects(t *testing.T) {
 		placed = append(placed, `{`+at+`,"value":`+value+`}`)
 		from1 = append(from1, fmt.Sprintf(`{"r":%d,"c":%d,"digit":"%s"}`, cell/9+1, cell%9+1, strings.Trim(string(c), ".")))
 		swapped = append(swapped, fmt.Sprintf(`{"row":%d,"col":%d,"value":%s}`, cell%9, cell/9, value))
+		turned += slides[cell%9*9+cell/9:][:1]
+		if c != '.' {
+			sparse = append(sparse, fmt.Sprintf(`{"row":%d,"col":%d,"value":%c}`, cell/9+1, cell%9+1, c))
+			triples = append(triples, fmt.Sprintf("[%d,%d,%c]", cell/9, cell%9, c))
+		}
 		if cell%9 == 0 {
 			nested = append(nested, "")
 		}
@@ -84,7 +100,10 @@ func TestCellObjects(t *testing.T) {
 		{list(nested), "1 " + slides + "\n"},
 		{`{"board":` + list(placed) + `}`, "1 " + slides + "\n"},
 		{list(clash), "1 error f:1:1: cells without their places, whose digits clash row by row (want row and col in each)\n"},
-		{`{"board":` + list(swapped) + `}`, "1 error f:1:1: \"board\" holds no puzzle that is understood (want a text, a list of all n·n cells, or a list of n rows)\n"},
+		{`{"board":` + list(swapped) + `}`, "1 " + turned + "\n"},
+		{list(sparse), "1 " + slides + "\n"},
+		{`{"cells":` + list(triples) + `,"plays":7}`, "1 " + slides + "\n"},
+		{`{"cells":` + list(append(sparse, `{"row":1,"col":1,"value":9}`)) + `}`, "1 error f:1:1: \"cells\" holds no puzzle that is understood (want a text, a list of all n·n cells, or a list of n rows)\n"},
 		{`{"board":` + strings.Replace(list(plain), `"fixed":true`, `"cage":7`, 1) + `}`, "1 error f:1:1: \"board\" holds no puzzle that is understood (want a text, a list of all n·n cells, or a list of n rows)\n"},
 	} {
 		if got := dump(ruledReader(tt.text)); got != tt.want {

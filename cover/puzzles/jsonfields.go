@@ -31,29 +31,76 @@ var drawnKeys = []string{"text", "line", "circle", "circles", "rectangle", "rect
 // isList reports whether a value is a list or an object.
 func isList(value json.RawMessage) bool { return value[0] == '[' || value[0] == '{' }
 
-// isDecoration reports whether a member does not restrict the solutions.
+// isDecoration reports whether a member does not restrict the solutions: its name is known to say nothing, or its form
+// says so.
 func isDecoration(key string, value json.RawMessage) bool {
 	lower := strings.ToLower(key)
-	bare := strings.ReplaceAll(lower, "_", "")
+	bare := strings.TrimPrefix(strings.ReplaceAll(lower, "_", ""), "is")
 	return !(bare == "lines" && isList(value)) &&
-		(slices.Contains(decorations, lower) || slices.Contains(decorations, bare) || endsAsDecoration(key, value))
+		(slices.Contains(decorations, lower) || slices.Contains(decorations, bare) || !isRuleKey(key) && isDecorative(value, 0))
 }
 
-// decorationEnds are last words of names that say nothing of the puzzle, whatever stands before them: print_date,
-// winRate, day_of_week.
-var decorationEnds = []string{"date", "time", "rate", "rating", "score", "week", "day", "year", "month", "id", "uuid", "url", "version", "author", "at"}
-
-// endsAsDecoration reports whether a member has such a name, no part of which means rules, and is a number or a text.
-func endsAsDecoration(key string, value json.RawMessage) bool {
-	last := key[strings.LastIndexByte(key, '_')+1:]
-	if at := strings.LastIndexFunc(last, unicode.IsUpper); at > 0 {
-		last = last[at:]
-	}
+// isRuleKey reports whether the name of a member may be that of a rule.
+func isRuleKey(key string) bool {
 	lower := strings.ToLower(key)
-	meansRule := func(word string) bool { return strings.Contains(lower, word) }
-	return slices.Contains(decorationEnds, strings.ToLower(last)) && (isDecimal(value[0]) || value[0] == '"') &&
-		!mayNameRule(key) && !slices.ContainsFunc(ruleWords, meansRule)
+	isPart := func(word string) bool { return strings.Contains(lower, word) }
+	return mayNameRule(key) || slices.ContainsFunc(ruleParts, isPart) || slices.Contains(ruleKeys, lower) ||
+		slices.ContainsFunc(nameParts(key), func(word string) bool { return slices.Contains(ruleWords, word) }) ||
+		isBoxKey(key) || slices.Contains(sizeKeys, lower) || slices.Contains(placeKeys, bareWord(key))
 }
+
+// nameParts returns the words of a name in lower case: odd and cells of oddCells or odd_cells.
+func nameParts(key string) []string {
+	var words strings.Builder
+	for i, c := range key {
+		if i > 0 && unicode.IsUpper(c) {
+			words.WriteByte(' ')
+		}
+		words.WriteRune(unicode.ToLower(c))
+	}
+	return strings.FieldsFunc(words.String(), func(c rune) bool { return !unicode.IsLetter(c) })
+}
+
+// ruleParts are parts of names of members that may say rules, though their value is a number.
+var ruleParts = []string{
+	"queen", "bishop", "rook", "forbid", "exclude", "exclusi", "adjacen", "neighbo", "product", "parity", "differ", "equal", "touch",
+	"repeat", "distinct", "symbol", "alphabet", "digits", "shade", "torus", "wrap",
+}
+
+// placeKeys are names of members that say where something is in a grid.
+var placeKeys = slices.Concat(rowKeys, colKeys, []string{"cell", "cells", "place", "places", "at", "from", "to", "value", "sum", "clue", "clues", "total", "region", "box"})
+
+// isDecorative reports whether a value cannot state a rule: a number, a text without cells and rules, a list of such texts,
+// or an object of such members. A switch may be a rule, and a list of numbers may be cells.
+func isDecorative(value json.RawMessage, depth int) bool {
+	var text string
+	var list []json.RawMessage
+	var fields map[string]json.RawMessage
+	switch {
+	case string(value) == "null" || string(value) == "false":
+		return true
+	case isDecimal(value[0]) || value[0] == '-':
+		return depth < 2
+	case json.Unmarshal(value, &text) == nil:
+		return !mayNameRule(text) && !cellName().MatchString(text) && !holdsPuzzle(text)
+	case depth > 2:
+		return false
+	case json.Unmarshal(value, &list) == nil:
+		areRows := len(list) >= cover.MinSize && len(list[0]) == len(list)+len(`""`)
+		return !areRows && !slices.ContainsFunc(list, func(v json.RawMessage) bool { return v[0] != '"' || !isDecorative(v, depth+1) })
+	case json.Unmarshal(value, &fields) == nil:
+		for key, v := range fields {
+			if isRuleKey(key) || !isDecorative(v, depth+1) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// cellName matches what may name cells: A1 B2, and 3,4.
+var cellName = pattern(`(?i)^\W*([a-y]\d{1,2}|\d{1,3}\s*[,;]\s*\d{1,3})\b`)
 
 // boxKeys are members with the number of rows of a box, and of its columns.
 var boxKeys = [2][]string{

@@ -201,7 +201,7 @@ func TestFailuresLeaveNothing(t *testing.T) {
 		{"a list in JSON", list(hex, damaged, open), open},
 		{"a list in JSON, behind a line", hex + "\n" + list(damaged, open), open},
 		{"a line behind a list in JSON", list(hex, damaged) + open + "\n", open},
-		{"objects in JSON", `[{"puzzle":"` + hex + `"},{"puzzle":"` + dots("1G", 256) + `","frob":1},{"puzzle":"` + open + `"}]` + "\n", open},
+		{"objects in JSON", `[{"puzzle":"` + hex + `"},{"puzzle":"` + dots("1G", 256) + `","frob":true},{"puzzle":"` + open + `"}]` + "\n", open},
 		{"members in JSON", `{"a":{"puzzle":"` + hex + `"},"b":{"puzzle":"` + damaged + `"},"c":{"puzzle":"` + open + `"}}` + "\n", open},
 		{"numbers say nothing", strings.Repeat(strings.Repeat("1 ", 15)+"16\n", 16) + "\n" + open + "\n", either},
 		{"lists in a program", "a = ['" + strings.Join(strings.Fields(rows(hex, 16)), "','") + "']\nb = ['" + strings.Join(strings.Fields(rows(open, 16)), "','") + "']\n", open},

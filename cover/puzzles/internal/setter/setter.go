@@ -39,7 +39,7 @@ var drawings = []string{"text", "line", "circle", "rectangle", "cage", "overlays
 // notes are other members that say nothing about the solutions, or are looked at by themselves.
 var notes = []string{
 	"size", "title", "author", "ruleset", "rules", "solution", "grid", "cells", "regions", "cages", "metadata", "settings",
-	"cellSize", "id", "msgcorrect", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "solveroptions", "successMessage",
+	"cellSize", "id", "msgcorrect", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "solveroptions", "successMessage", "activeConstraints",
 }
 
 // Read returns the puzzle of a text in f-puzzles' or SudokuPad's notation.
