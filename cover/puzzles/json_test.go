@@ -30,7 +30,7 @@ func TestMembers(t *testing.T) {
 		{`{"puzzle":"` + slides + `","play_date":[1]}`, "1:1 it has rules that are not known here: play_date\n"},
 		{`{"cells":[{"row":0,"col":0,"value":5}]}`, "1:1 5" + strings.Repeat(".", 80) + "\n"},
 		// levels, each a puzzle of its own
-		{`{"displayDate":"November 28, 2026","easy":{"stats":{"best":"00:12","plays":4},"puzzle":"` + slides + `"},"hard":"` + slides + `"}`, good(80) + good(180)},
+		{`{"displayDate":"November 28, 2026","easy":{"stats":{"best":"00:12","plays":4},"puzzle":"` + slides + `"},"hard":"` + slides + `"}`, good(43) + good(180)},
 		{`{"puzzle1":"` + slides + `","puzzle2":"` + slides + `"}`, good(12) + good(106)},
 		// members that cannot state a rule by their form, and others that may
 		{`{"puzzle":"` + slides + `","streak":5,"levels":["easy","hard"],"editor":{"name":"Ann","since":2019},"is_daily":true}`, good(1)},
