@@ -141,7 +141,7 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 	w.raise(r.Lower())
 	most := r.Total() + 1
 	found := best.Solutions()
-	for gap := max(1, r.Lower()/500, -r.Lower()/500); ; gap *= 3 {
+	for gap := max(1, r.Lower()/500, -r.Lower()/500); ; gap += (gap + 1) / 2 {
 		r.Restore()
 		below := min(r.Lower()+gap, most)
 		if gap > 10*max(r.Lower(), -r.Lower()) {

@@ -76,9 +76,9 @@
 //	proof/way.go                 82
 //	states/replay.go            151
 //	states/space.go             192
-//	sums/check.go               239
+//	sums/check.go               243
 //	sums/known.go               281
-//	together                   2729
+//	together                   2733
 //
 // The files that only proofs in files rest on:
 //

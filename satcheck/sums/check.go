@@ -239,11 +239,15 @@ func (k *checker) follows(clause []int) error {
 	return nil
 }
 
-// fix adds the literals that follow from the prices by themselves.
+// fix adds the literals that follow from the prices by themselves, or the contradiction that does.
 func (k *checker) fix() error {
 	k.settle()
 	if k.bound.void {
 		return fmt.Errorf("%w: sums of more than %d", proof.ErrProof, maxSum)
+	}
+	if k.bound.sum > k.most {
+		k.known.add(nil)
+		return nil
 	}
 	var hold []int
 	for o := range k.reduced {

@@ -24,7 +24,7 @@
 //	s 1000              the first line: prices are in units of which so many make 1 in the costs (1 to 1048576)
 //	p 0:3384000 2:-75   prices of items, and 0 for the others; it claims nothing
 //	b -7 12             the clause "not option 7, or option 12" follows from the last prices, as above
-//	f                   each literal that follows from the last prices by itself holds
+//	f                   each literal that follows from the last prices by itself holds; so does a contradiction
 //	l -3 -9             the clause follows by unit propagation from all that stands above
 //
 // Unit propagation knows the problem (an item that is covered as often as it may has no other option, one that has only as

@@ -10,7 +10,8 @@
 //	the sum of r(o) over its options + the sum of u(i) times how often it covers i
 //	   >=  the sum of min(0, r(o)) over all options  +  the sum of (lo(i) if u(i) > 0, else hi(i)) u(i)
 //
-// for any multipliers. The best ones make this the optimum of the linear program. A secondary item is covered 0 to 1 times,
+// for any multipliers. The best ones make this the optimum of the linear program: package simplex finds them. Where a
+// problem has too many items for that, the volume algorithm comes close to them. A secondary item is covered 0 to 1 times,
 // which leaves it no positive multiplier; one that has colours may be covered more often, and takes none at all.
 //
 // If the bound plus the reduced cost of an option reaches what a solution may cost, no such solution has the option; if the
@@ -18,7 +19,7 @@
 //
 // # Exactness
 //
-// Floating-point numbers only guide the ascent. What is claimed follows from multipliers that are integers, in units of
+// Floating-point numbers only guide the search. What is claimed follows from multipliers that are integers, in units of
 // which [Relaxation.Scale] make 1 in the costs: so a bound is a sum of integers. [New] refuses problems in which such a sum
 // could overflow.
 //

@@ -24,16 +24,17 @@ type Relaxation struct {
 	entries []int32
 	most    int64 // the largest multiplier, either way
 
-	active []int32   // the options not ruled out, ascending
-	root   volume    // what climbs at the root
-	first  []float64 // the multipliers that it climbs from after Restore
-	y      []int64   // multipliers, in units
-	exact  []int64   // reduced cost of each option under y, in units
-	bound  int64     // what all solutions without options ruled out cost at least, in units
+	active  []int32   // the options not ruled out, ascending
+	root    volume    // what climbs at the root
+	program program   // what solves it exactly, where it can
+	first   []float64 // the multipliers that it climbs from after Restore
+	y       []int64   // multipliers, in units
+	exact   []int64   // reduced cost of each option under y, in units
+	bound   int64     // what all solutions without options ruled out cost at least, in units
 }
 
 const (
-	scale  = 1000    // the usual one
+	scale  = 10_000  // the usual one
 	finest = 1 << 52 // costs in units stay below it: up to there a float64 is exact
 	sums   = 1 << 61 // and their sums below this
 )
@@ -87,6 +88,7 @@ func New(chosen *matrix.Chosen) *Relaxation {
 	}
 	r.y, r.exact = make([]int64, m.Items()), make([]int64, len(r.costs))
 	r.root.begin(r)
+	r.program.begin(r)
 	r.first = slices.Clone(r.root.u)
 	r.Restore()
 	return r
@@ -165,11 +167,22 @@ func (r *Relaxation) price() {
 	}
 }
 
-// Climb improves the multipliers by so many steps of the volume algorithm at most, for the options that are not ruled out.
-// It stops early when the bound shows that each solution costs goal.
+// Climb improves the multipliers for the options that are not ruled out: by the linear program, or if that is too large by so
+// many steps of the volume algorithm at most. It stops early when the bound shows that each solution costs goal.
 func (r *Relaxation) Climb(steps int, goal int64) {
 	before, y := r.bound, slices.Clone(r.y)
-	r.root.climb(r.active, 0, steps, float64(min(goal-r.spent, finest/r.Scale))*float64(r.Scale), false)
+	limit := float64(min(goal-r.spent, finest/r.Scale)) * float64(r.Scale)
+	if r.program.solves() {
+		for o := range r.costs {
+			r.program.Fix(int32(o), 0, 0)
+		}
+		for _, o := range r.active {
+			r.program.Fix(o, 0, 1)
+		}
+		r.program.solve(r.root.u, limit, unlimited)
+	} else {
+		r.root.climb(r.active, 0, steps, limit, false)
+	}
 	r.round(r.y, r.root.u)
 	if r.price(); r.bound < before {
 		copy(r.y, y)

@@ -2,7 +2,6 @@ package bound
 
 import (
 	"context"
-	"math"
 	"slices"
 
 	"dlx-sudoku/dlx/internal/cost"
@@ -17,15 +16,16 @@ type Search struct {
 	Found func()       // is called when there is another one; may be nil
 	Proof *Certificate // gets what is learned; may be nil
 
-	r      *Relaxation
-	l      *learn.Learner
-	at     volume      // climbs at a node
-	ups    [][]float64 // the multipliers of each level; nil where none have been found
-	alive  []int32     // the options that are not ruled out at level 0
-	free   []int32     // those that are open
-	chosen []int32
-	index  []int32 // for each option of the matrix, its number in the relaxation, or -1
-	loose  []int32 // options of which all primary items may be covered more often than they must
+	r         *Relaxation
+	l         *learn.Learner
+	at        volume      // climbs at a node
+	ups       [][]float64 // the multipliers of each level; nil where none have been found
+	alive     []int32     // the options that are not ruled out at level 0
+	free      []int32     // those that are open
+	chosen    []int32
+	index     []int32 // for each option of the matrix, its number in the relaxation, or -1
+	branching branching
+	loose     []int32 // options of which all primary items may be covered more often than they must
 
 	y, exact []int64 // multipliers in units, and reduced costs, for cut
 	below    int64   // solutions that cost this much are not wanted
@@ -43,6 +43,7 @@ func NewSearch(r *Relaxation, below int64, best *cost.Best) *Search {
 		index: slices.Repeat([]int32{-1}, r.chosen.Matrix.Options()),
 		y:     slices.Clone(r.y), exact: slices.Clone(r.exact),
 	}
+	s.branching.begin(len(r.costs))
 	s.at.begin(r)
 	s.ups = [][]float64{slices.Clone(r.root.u)}
 	for o, number := range r.number {
@@ -99,6 +100,9 @@ func (s *Search) Look() bool {
 	if depth == 0 {
 		steps = rootSteps
 	}
+	if s.r.program.solves() {
+		return s.solve()
+	}
 	s.at.climb(s.free, s.spent(), steps, float64(s.goal())+0.01*float64(s.r.Scale), depth > 0)
 	s.ups[depth] = append(s.ups[depth][:0], s.at.u...)
 	s.r.round(s.y, s.at.u)
@@ -116,6 +120,8 @@ func (s *Search) gather() {
 		for o, number := range r.number {
 			if s.l.Value(number) >= 0 {
 				s.alive = append(s.alive, int32(o))
+			} else if r.program.solves() {
+				r.program.Fix(int32(o), 0, 0)
 			}
 		}
 	}
@@ -197,28 +203,6 @@ func (s *Search) but(options []int) (clause []learn.Literal) {
 		}
 	}
 	return clause
-}
-
-// Choose prefers options of which it is open whether the linear program takes them, and which had a part in conflicts.
-func (s *Search) Choose() int {
-	top := 1e-300
-	for _, o := range s.free {
-		if s.at.x[o] > 0.02 {
-			top = max(top, s.l.Activity(s.r.number[o]))
-		}
-	}
-	best, most := -1, math.Inf(-1)
-	for _, o := range s.free {
-		number := s.r.number[o]
-		if s.l.Value(number) != 0 {
-			continue
-		}
-		x := s.at.x[o]
-		if worth := x * (1.05 - x) * (0.2 + s.l.Activity(number)/top); worth > most {
-			best, most = int(number), worth
-		}
-	}
-	return best
 }
 
 // Learned gives what the learner learns to the proof.

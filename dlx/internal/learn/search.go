@@ -122,7 +122,7 @@ func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) 
 			return Unknown, nil
 		case len(l.marks) == 0 && len(l.trail) > l.fixed:
 			l.settle()
-		case l.costs.Conflicts >= l.turn.restartAt:
+		case l.guide == nil && l.costs.Conflicts >= l.turn.restartAt:
 			l.restart()
 			continue
 		}

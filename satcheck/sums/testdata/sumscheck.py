@@ -74,6 +74,7 @@ def check(k, proof, below):
                 raise ValueError("unexpected " + line.strip())
         elif word == "f" and reduced:
             bound = base + sum(map(more, k.true))
+            k.add(*[[]] * (bound > 0))
             k.add(*[[-x] for o, _ in enumerate(reduced, 1) for x in (o, -o) if not k.true & {o, -o} and bound + more(x) > 0])
         else:
             clause = [int(x) for x in rest]

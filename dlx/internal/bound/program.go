@@ -1,0 +1,58 @@
+package bound
+
+import (
+	"math"
+
+	"dlx-sudoku/dlx/internal/simplex"
+)
+
+// A program is a relaxation as a linear program. Its multipliers are the best ones, which the volume algorithm only comes
+// close to.
+type program struct {
+	*simplex.Program         // nil if there are too many items
+	unit             float64 // units of a multiplier that make 1 there
+	slack            float64 // what rounding takes from a bound at most, in units
+}
+
+const (
+	mostItems = 3000          // with more, the program takes too much memory: for one number for each two items
+	unlimited = math.MaxInt64 // pivots
+)
+
+// begin makes the program, with costs of 1000 at most.
+func (p *program) begin(r *Relaxation) {
+	items := len(r.lo)
+	if items > mostItems {
+		return
+	}
+	largest := int64(1)
+	for _, c := range r.costs {
+		largest = max(largest, c, -c)
+	}
+	p.unit, p.slack = float64(largest)/1000, float64(items)
+	costs := make([]float64, len(r.costs))
+	for o, c := range r.costs {
+		costs[o] = float64(c) / p.unit
+	}
+	lo, hi := make([]float64, items), make([]float64, items)
+	for i := range lo {
+		lo[i], hi[i] = float64(r.lo[i]), float64(r.hi[i])
+	}
+	p.Program = simplex.New(costs, r.starts, r.entries, lo, hi)
+}
+
+// solves reports whether there is a linear program.
+func (p *program) solves() bool { return p.Program != nil }
+
+// solve sets multipliers u to the best ones for the options as they have been fixed, or to some that show that the bound
+// is above a limit in units. It stops after so many pivots.
+func (p *program) solve(u []float64, limit float64, pivots int) simplex.State {
+	state := p.Solve((limit+p.slack)/p.unit, pivots)
+	for i, y := range p.Multipliers() {
+		u[i] = y * p.unit
+	}
+	return state
+}
+
+// cost returns what the last solution costs, in units.
+func (p *program) cost() float64 { return p.Cost() * p.unit }
