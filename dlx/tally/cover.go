@@ -27,6 +27,7 @@ type covering struct {
 	fitting []int32  // the options of the chosen item that fit
 	choices []choice // the same, by classes
 	counts  []uint64 // of the subsets under way in branches
+	taken   []int32  // their options
 	state   []uint32
 	child   []uint32
 	touched []uint64 // the set of the points that have a covered item
@@ -121,13 +122,21 @@ func (c *covering) layers() (n int) {
 	return n
 }
 
+// once is the number of sets of options with no option.
+var once = []uint64{1}
+
 // expand puts the successors of some states into the tables of a walker.
 func (c *covering) expand(_ int, part []uint64, k *walker) (transitions int) {
 	for stride := c.words + k.limbs; len(part) > 0; part = part[stride:] {
 		c.decode(part[:c.words])
+		count := part[c.words:stride]
+		if k.keep != nil {
+			k.keep.node(count[0])
+			count = once
+		}
 		if item := c.choose(); item >= 0 {
 			c.classify(item)
-			transitions += c.branches(item, 0, part[c.words:stride], k)
+			transitions += c.branches(item, 0, count, k)
 		}
 	}
 	return transitions
@@ -281,10 +290,15 @@ func (c *covering) uncover(op *model.Option) {
 	c.undo = c.undo[:len(c.undo)-len(op.Items)]
 }
 
-// send puts the state with an item closed into a table.
+// send puts the state with an item closed into a table. If it is kept, the count is that of the sets of options alone.
 func (c *covering) send(item int, count []uint64, k *walker) {
 	layer := c.arrive(item, k.key)
-	k.table(layer).addWide(k.key, count)
+	t := k.table(layer)
+	if k.keep != nil {
+		k.keep.arc(k.keep.set(c.taken), uint(count[0]), k.meet(layer))
+		return
+	}
+	t.addWide(k.key, count)
 }
 
 // arrive makes child the state with an item closed, in the form that the canon gives it. It writes its key, and returns its

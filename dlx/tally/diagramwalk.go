@@ -2,85 +2,11 @@ package tally
 
 import (
 	"fmt"
-	"iter"
 	"math/big"
-	"math/rand/v2"
 	"slices"
 
 	"dlx-sudoku/dlx"
 )
-
-// At returns the solution of a rank, from 0 to Count - 1: its options, ascending. A list has the order of Algorithm X; the
-// order of another diagram is its own, and may change with the version of this package. At panics if there is no such rank.
-func (d *Diagram) At(rank *big.Int) dlx.Solution { return d.walk().at(rank) }
-
-// Rank returns the rank of a solution: At(Rank(sol)) has the same options. The error is that of [dlx.Problem.Verify].
-func (d *Diagram) Rank(sol dlx.Solution) (*big.Int, error) {
-	if err := d.problem.Verify(sol); err != nil {
-		return nil, err
-	}
-	return d.walk().rank(sol), nil
-}
-
-// Samples yields solutions drawn uniformly and independently, without end unless there is no solution. The same seed makes
-// the same samples of the same diagram.
-func (d *Diagram) Samples(seed uint64) iter.Seq[dlx.Solution] {
-	return func(yield func(dlx.Solution) bool) {
-		random, n, w := rand.New(rand.NewPCG(seed, 0)), d.Count(), d.walk()
-		for n.Sign() > 0 && yield(w.at(below(random, n))) {
-		}
-	}
-}
-
-// Distinct yields so many different solutions, or all if there are no more: each set of them is equally likely, and so is
-// each order. It takes memory for their ranks.
-//
-// Source: Robert W. Floyd, in Jon Bentley's "Programming pearls: a sample of brilliance", Communications of the ACM 30,
-// 1987.
-func (d *Diagram) Distinct(most int, seed uint64) iter.Seq[dlx.Solution] {
-	return func(yield func(dlx.Solution) bool) {
-		random, one := rand.New(rand.NewPCG(seed, 0)), big.NewInt(1)
-		left := new(big.Int).Sub(d.Count(), big.NewInt(int64(most)))
-		if left.Sign() < 0 {
-			left.SetInt64(0)
-		}
-		drawn := make(map[string]bool)
-		var ranks []*big.Int
-		for end := d.Count(); left.Cmp(end) < 0; left.Add(left, one) {
-			rank := below(random, new(big.Int).Add(left, one))
-			if drawn[string(rank.Bytes())] {
-				rank.Set(left)
-			}
-			drawn[string(rank.Bytes())] = true
-			ranks = append(ranks, rank)
-		}
-		random.Shuffle(len(ranks), func(i, j int) { ranks[i], ranks[j] = ranks[j], ranks[i] })
-		w := d.walk()
-		for _, rank := range ranks {
-			if !yield(w.at(rank)) {
-				return
-			}
-		}
-	}
-}
-
-// below draws a number from 0 to n - 1 uniformly.
-func below(random *rand.Rand, n *big.Int) *big.Int {
-	most := new(big.Int).Sub(n, big.NewInt(1))
-	size := most.BitLen()
-	b := make([]byte, (size+7)/8)
-	for {
-		for k := range b {
-			b[k] = byte(random.Uint64())
-		}
-		if size%8 > 0 {
-			b[0] &= 1<<(size%8) - 1
-		}
-		if x := new(big.Int).SetBytes(b); x.Cmp(n) < 0 {
-			return x
-		}
-	}
-}
 
 // A walk goes from the root of a diagram to its end.
 type walk struct {
@@ -118,7 +44,7 @@ func (w *walk) begin() {
 }
 
 // ended reports whether the walk is at the end.
-func (w *walk) ended() bool { return int(w.node) == len(w.d.begins)-1 }
+func (w *walk) ended() bool { return w.node == w.d.end }
 
 // look finds the choices of a covering at the state.
 func (w *walk) look() {
@@ -128,17 +54,29 @@ func (w *walk) look() {
 	}
 }
 
-// take follows an arc, of whose class it takes the given member. It returns the option of the model, or -1.
-func (w *walk) take(a arc, first, member int) (option int32) {
-	if w.node = a.to; w.c == nil {
-		return a.option
-	}
+// take follows an arc, in which it takes some members of each class instead of the first ones, and appends the options of the
+// problem to sol.
+func (w *walk) take(a arc, members []int, sol dlx.Solution) dlx.Solution {
+	options := w.d.options(a)
+	w.node = a.to
 	c := w.c
-	if member > 0 {
-		c.alike.Carry(c.state, w.item, a.option, c.choices[first+member].option, w.real)
+	if c != nil {
+		for k, o := range options {
+			if other := c.choices[members[k]].option; other != o {
+				c.alike.Exchange(c.state, w.item, c.fitting, o, other, w.real)
+			}
+		}
 	}
-	option = c.alike.Image(a.option, w.real)
-	c.cover(&c.model.Options[a.option])
+	for _, o := range options {
+		if c != nil {
+			c.cover(&c.model.Options[o])
+			o = c.alike.Image(o, w.real)
+		}
+		sol = append(sol, w.d.model.Options[o].Number)
+	}
+	if c == nil {
+		return sol
+	}
 	for i := range w.moved {
 		w.moved[i] = int32(i)
 	}
@@ -151,7 +89,7 @@ func (w *walk) take(a arc, first, member int) (option int32) {
 		w.moved[i] = w.real[from]
 	}
 	w.real, w.moved = w.moved, w.real
-	return option
+	return sol
 }
 
 // at returns the solution of a rank.
@@ -167,25 +105,23 @@ func (w *walk) at(rank *big.Int) dlx.Solution {
 	left, all := new(big.Int).Set(rank), new(big.Int)
 	for w.begin(); !w.ended(); {
 		w.look()
-		arcs, number := d.from(w.node)
-		first := 0 // choice of the arc
+		arcs, times := d.from(w.node)
 		for k, a := range arcs {
-			times := d.multiple(number + uint32(k))
 			each := d.completions(a.to, w.n)
-			if all.Mul(each, all.SetUint64(uint64(times))); left.Cmp(all) >= 0 {
+			if times == nil {
+				all.Set(each)
+			} else {
+				all.Mul(each, all.SetUint64(uint64(times[k])))
+			}
+			if left.Cmp(all) >= 0 {
 				left.Sub(left, all)
-				first += int(times)
 				continue
 			}
-			member := 0
-			if times > 1 {
-				var which big.Int
+			var which big.Int
+			if times != nil {
 				which.QuoRem(left, each, left)
-				member = int(which.Int64())
 			}
-			if o := w.take(a, first, member); o >= 0 {
-				sol = append(sol, d.model.Options[o].Number)
-			}
+			sol = w.take(a, w.subset(a, which.Uint64()), sol)
 			break
 		}
 	}
@@ -209,26 +145,38 @@ func (w *walk) rank(sol dlx.Solution) *big.Int {
 	rank, some := new(big.Int), new(big.Int)
 	for w.begin(); !w.ended(); {
 		w.look()
-		k, first, member := w.find(chosen)
-		arcs, number := d.from(w.node)
+		k, members := w.find(chosen)
+		arcs, times := d.from(w.node)
 		for before, a := range arcs[:k] {
-			rank.Add(rank, some.Mul(d.completions(a.to, w.n), some.SetUint64(uint64(d.multiple(number+uint32(before))))))
+			some.SetUint64(1)
+			if times != nil {
+				some.SetUint64(uint64(times[before]))
+			}
+			rank.Add(rank, some.Mul(d.completions(a.to, w.n), some))
 		}
-		rank.Add(rank, some.Mul(d.completions(arcs[k].to, w.n), some.SetUint64(uint64(member))))
-		w.take(arcs[k], first, member)
+		rank.Add(rank, some.Mul(d.completions(arcs[k].to, w.n), some.SetUint64(w.number(arcs[k], members))))
+		w.take(arcs[k], members, nil)
 	}
 	return rank
 }
 
-// find returns the number of the arc that a solution follows, the first choice of its class, and which member it takes.
-func (w *walk) find(chosen []bool) (k, first, member int) {
+// find returns the number of the arc that a solution follows, and the choices that it takes of a covering.
+func (w *walk) find(chosen []bool) (k int, members []int) {
 	arcs, _ := w.d.from(w.node)
 	if w.c == nil {
 		k = slices.IndexFunc(arcs, func(a arc) bool { return a.option >= 0 && chosen[a.option] })
-		return max(k, 0), 0, 0 // an option that is left is the first arc
+		return max(k, 0), nil // an option that is left is the first arc
 	}
-	n := slices.IndexFunc(w.c.choices, func(a choice) bool { return chosen[w.c.alike.Image(a.option, w.real)] })
-	first = int(w.c.choices[n].first)
-	k = slices.IndexFunc(arcs, func(a arc) bool { return a.option == w.c.choices[first].option })
-	return k, first, n - first
+	var firsts []int32 // as many of each class
+	begin := 0         // of the class, in members
+	for n, a := range w.c.choices {
+		if int(a.first) == n {
+			begin = len(members)
+		}
+		if chosen[w.c.alike.Image(a.option, w.real)] {
+			firsts = append(firsts, w.c.choices[int(a.first)+len(members)-begin].option)
+			members = append(members, n)
+		}
+	}
+	return slices.IndexFunc(arcs, func(a arc) bool { return slices.Equal(w.d.options(a), firsts) }), members
 }

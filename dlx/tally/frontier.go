@@ -87,12 +87,18 @@ func (f *frontier) degree(at int) int { return len(f.steps[at].branches) + 1 }
 
 // expand puts the successors of some states of a step into the tables of a walker.
 func (f *frontier) expand(step int, part []uint64, k *walker) (transitions int) {
-	if f.hops[step].narrow {
+	switch narrow := f.hops[step].narrow; {
+	case narrow && k.keep != nil:
+		return f.keepNarrow(step, part, k)
+	case narrow:
 		return f.narrow(step, part, k)
 	}
 	stride := f.words + k.limbs
 	st, needs := &f.steps[step], f.needs[step]
 	for ; len(part) >= stride; part = part[stride:] {
+		if k.keep != nil {
+			k.keep.node(part[f.words])
+		}
 		for b := -1; b < len(st.branches); b++ {
 			copy(k.key, part)
 			if f.take(step, b, k.key) {
@@ -100,8 +106,12 @@ func (f *frontier) expand(step int, part []uint64, k *walker) (transitions int) 
 				if len(needs) > 0 && dead(needs[max(0, b)], next, k.key) {
 					continue
 				}
-				k.tables[next-k.from].addWide(k.key, part[f.words:stride])
 				transitions++
+				if k.keep != nil {
+					k.keep.arc(st.option(b), 1, k.meet(next))
+					continue
+				}
+				k.tables[next-k.from].addWide(k.key, part[f.words:stride])
 			}
 		}
 	}

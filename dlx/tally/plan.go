@@ -36,6 +36,14 @@ type step struct {
 	width    int      // bits alive before the step
 }
 
+// option returns the option of a branch of the step, and -1 of the branch -1, which leaves it.
+func (st *step) option(branch int) int32 {
+	if branch < 0 {
+		return noOption
+	}
+	return st.branches[branch].option
+}
+
 // field is where an item's field stands in a key: shift bits up in a word, with that mask before the shift.
 type field struct {
 	word  int32 // -1: the item needs none

@@ -84,10 +84,15 @@ func (p Progress) String() string {
 
 // report calls Progress.
 func (c *Counter) report() {
-	if w := c.sweep; c.Progress != nil {
-		c.Progress(Progress{
-			Method: c.way, Layer: min(w.at, w.layers()-1), Layers: w.layers(), States: w.states,
-			Live: w.live, Bytes: w.bytes, Held: int64(w.held.records),
-		})
+	if c.Progress != nil {
+		c.Progress(c.sweep.progress(c.way))
+	}
+}
+
+// progress returns how far a sweep is.
+func (w *sweep) progress(way Method) Progress {
+	return Progress{
+		Method: way, Layer: min(w.at, w.layers()-1), Layers: w.layers(), States: w.states,
+		Live: w.live, Bytes: w.bytes, Held: int64(w.held.records),
 	}
 }

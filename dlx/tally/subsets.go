@@ -57,6 +57,7 @@ func (c *covering) branches(item, from int, count []uint64, k *walker) (transiti
 			continue
 		}
 		c.cover(op)
+		c.taken = append(c.taken, a.option)
 		room := len(c.counts)
 		ways := c.times(count, int(a.size)-taken, taken+1, k)
 		if it.Once() {
@@ -66,6 +67,7 @@ func (c *covering) branches(item, from int, count []uint64, k *walker) (transiti
 			transitions += c.branches(item, n+1, ways, k)
 		}
 		c.counts = c.counts[:room]
+		c.taken = c.taken[:len(c.taken)-1]
 		c.uncover(op)
 	}
 	return transitions

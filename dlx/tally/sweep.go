@@ -63,9 +63,10 @@ type sweep struct {
 	rule
 	s       *store
 	walkers []*walker
-	shard   int   // records of a shard, about
-	tables  int   // records that a shard may grow to, if the memory has room
-	memory  int64 // bytes of blocks and tables at most; 0 means no bound
+	keep    *keeper // of a diagram; its sweep has one worker. nil: the states are counted only
+	shard   int     // records of a shard, about
+	tables  int     // records that a shard may grow to, if the memory has room
+	memory  int64   // bytes of blocks and tables at most; 0 means no bound
 
 	layer  []bag
 	at     int
@@ -106,11 +107,29 @@ func newSweep(r rule, workers int, memory int64) *sweep {
 	return w
 }
 
-// enter adds the states of a slab to their layer; those behind the last layer are counted.
+// newKeeper returns a sweep at its beginning whose states are kept. It has one worker.
+func newKeeper(r rule, memory int64, keep *keeper) *sweep {
+	w := newSweep(r, 1, memory)
+	w.keep, w.walkers[0].keep = keep, keep
+	if root := keep.name(); w.layers() > 0 {
+		w.layer[0].slabs[0].block[w.keyWords()] = root
+	} else {
+		keep.end = append(keep.end, uint32(root))
+	}
+	return w
+}
+
+// enter adds the states of a slab to their layer; those behind the last layer are counted, or kept as the end.
 func (w *sweep) enter(b slab) {
 	words := w.keyWords()
 	if b.layer == w.layers() {
-		b.total(words, &w.sum)
+		if w.keep != nil {
+			for at := words; at < len(b.block); at += words + b.limbs {
+				w.keep.end = append(w.keep.end, uint32(b.block[at]))
+			}
+		} else {
+			b.total(words, &w.sum)
+		}
 		w.s.put(b.block)
 		return
 	}
@@ -329,9 +348,10 @@ func (w *sweep) budget() int64 {
 }
 
 // spare puts the states under way aside if they take more than their budget; later they are taken up a piece at a time.
-// States that would have met are then expanded several times, but the sum is the same.
+// States that would have met are then expanded several times, but the sum is the same. States that are kept are not put
+// aside, since nothing would be saved.
 func (w *sweep) spare() {
-	if w.memory == 0 || w.s.taken()-w.held.taken <= w.budget() {
+	if w.memory == 0 || w.keep != nil || w.s.taken()-w.held.taken <= w.budget() {
 		return
 	}
 	w.settle()

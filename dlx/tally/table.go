@@ -100,6 +100,27 @@ func (t *table) addWide(key, count []uint64) {
 	}
 }
 
+// meet returns the name of a key, where counts are names: the name next if the key is new.
+func (t *table) meet(key []uint64, next uint64) (name uint64) {
+	last := uint64(len(t.index) - 1)
+	for slot := scramble(key, spreadSlots) >> (t.shift & 63); ; slot++ {
+		at := t.index[slot&last]
+		if at == 0 {
+			if t.room == 0 {
+				t.grow()
+				return t.meet(key, next)
+			}
+			record := t.record(slot & last)
+			copy(record, key)
+			record[t.words] = next
+			return next
+		}
+		if record := t.records[at-1:]; record[0] == key[0] && (len(key) == 1 || slices.Equal(record[:t.words], key)) {
+			return record[t.words]
+		}
+	}
+}
+
 // record returns room for a new record, and enters it into a free slot.
 func (t *table) record(slot uint64) []uint64 {
 	n := len(t.records)

@@ -10,6 +10,7 @@ type walker struct {
 	rule
 	words  int // of a key
 	s      *store
+	keep   *keeper // of the sweep
 	tables []table // of the layers from the first one of the phase on
 	used   int     // how many tables are in use
 	room   int64   // bytes that the tables may take between two shards, 0: any
@@ -41,6 +42,10 @@ func (k *walker) walk(ctx context.Context, p *phase, from *bag, most int) (outco
 		k.states, k.transitions = 0, 0
 		if step, at = k.through(from, most); k.err != nil {
 			return outcome{}, k.err
+		}
+		if k.keep != nil {
+			k.keep.wide = k.keep.wide || k.carried()
+			break
 		}
 		if !k.carried() {
 			break
@@ -138,7 +143,12 @@ func (k *walker) enter(from *bag) {
 		stride := k.words + slab.limbs
 		for block := slab.block; len(block) > 0; block = block[stride:] {
 			copy(k.key, block)
-			k.table(k.pass(slab.layer, k.to, k.key)).addWide(k.key, block[k.words:stride])
+			t := k.table(k.pass(slab.layer, k.to, k.key))
+			if k.keep != nil {
+				k.keep.equal(block[k.words], t.meet(k.key, block[k.words]))
+				continue
+			}
+			t.addWide(k.key, block[k.words:stride])
 		}
 	}
 }
@@ -149,4 +159,14 @@ func (k *walker) table(layer int) *table {
 		k.tables[k.used].reset(k.words, k.limbs)
 	}
 	return &k.tables[layer-k.from]
+}
+
+// meet returns the name of the state of a layer whose key is in k.key.
+func (k *walker) meet(layer int) uint64 {
+	next := uint64(len(k.keep.number))
+	name := k.tables[layer-k.from].meet(k.key, next)
+	if name == next {
+		k.keep.name()
+	}
+	return name
 }

@@ -119,19 +119,28 @@ func (a *Alike) join(s *swap, item int32, options []int32) (joined bool) {
 	return joined
 }
 
-// Carry changes which items stand for those of a state, so that to, an option of the item that the state covers next, stands
-// where from stood. Both are of one class. The swaps that it takes change neither the state nor the item.
-func (a *Alike) Carry(state []uint32, item int, from, to int32, real []int32) {
+// Exchange changes which items stand for those of a state, so that option to, of the item that the state covers next, stands
+// where from stood. Both are of one class of some options. If the item may take several options, from stands where to
+// stood, and the others stay. The swaps that it takes change neither the state nor the item.
+func (a *Alike) Exchange(state []uint32, item int, options []int32, from, to int32, real []int32) {
 	type step struct {
 		option int32
 		by     *swap
 		before int // the step that it goes on from
 	}
+	several := !a.book.Items[item].Once()
 	way := []step{{from, nil, -1}} // breadth first
 	for n := 0; n < len(way); n++ {
 		if way[n].option == to {
+			var back []*swap
 			for ; way[n].by != nil; n = way[n].before {
 				way[n].by.carry(real)
+				back = append(back, way[n].by)
+			}
+			if several { // (a c) = (b c)(a b)(b c)
+				for k := len(back) - 2; k >= 0; k-- {
+					back[k].carry(real)
+				}
 			}
 			return
 		}
@@ -140,12 +149,25 @@ func (a *Alike) Carry(state []uint32, item int, from, to int32, real []int32) {
 				continue
 			}
 			next := a.imageBy(s, way[n].option)
+			if several && next != way[n].option && a.moved(s, options) != 2 {
+				continue
+			}
 			if !slices.ContainsFunc(way, func(w step) bool { return w.option == next }) {
 				way = append(way, step{next, s, n})
 			}
 		}
 	}
 	panic("symmetry: two options are not of one class")
+}
+
+// moved returns how many options a swap moves.
+func (a *Alike) moved(s *swap, options []int32) (n int) {
+	for _, o := range options {
+		if a.imageBy(s, o) != o {
+			n++
+		}
+	}
+	return n
 }
 
 // imageBy returns the image of an option by a swap.
