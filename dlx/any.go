@@ -158,14 +158,7 @@ func (s *Solver) pupil(want uint64) *pupil {
 	s.learner.Unblock()
 	before := s.learner.Costs()
 	s.learner.Report = func(c learn.Costs) { s.learned.report(c, before) }
-	p := &pupil{learner: s.learner, want: want}
-	for _, o := range s.chosen.Options {
-		p.assumed = append(p.assumed, learn.Chosen(o))
-	}
-	for _, o := range s.chosen.Out {
-		p.assumed = append(p.assumed, learn.RuledOut(int(o)))
-	}
-	return p
+	return &pupil{learner: s.learner, assumed: s.assumed(), want: want}
 }
 
 // turn is a turn of the learner, in which it may do so much work; 0 means no limit. It reports whether the search is over.

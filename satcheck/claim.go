@@ -193,7 +193,7 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 		return report.because(Undecided, err)
 	}
 	report.Formula = e.formula
-	answer, err := j.solve(ctx, e.formula, j.learn(ctx, e))
+	answer, err := j.solve(ctx, e.formula, j.learn(ctx, claim, e))
 	report.Learned = answer.Learned
 	switch {
 	case errors.Is(err, ErrSolver):

@@ -28,8 +28,8 @@
 //	if report.Verdict == satcheck.Refuted && report.Missing != nil { … not unique …}
 //
 // Before the search, the caller may propose a search tree of its own, as lemmas. The checker walks along its branches;
-// each lemma is tried by propagation, at once or by cases, and dropped if it does not follow. So lemmas save work and
-// prove nothing by themselves.
+// each lemma is tried by propagation, at once or by cases, and dropped if it does not follow. Of an exact cover the caller may
+// propose the clauses that a search of its own has learned. So lemmas save work and prove nothing by themselves.
 //
 // A Sudoku is stated as an exact cover, with this package's own arithmetic. Claim.Formula gives the clauses to anybody
 // else's solver. Package interchange writes puzzles in other encodings and other languages.
@@ -52,7 +52,7 @@
 //
 // Each file says in its first line whether a fault in it can make a wrong claim Verified. The packages keep the two
 // kinds apart: what searches (internal/ask) is given a copy of clauses and returns a model or learned clauses; it
-// cannot name a formula, a checker or a claim. What takes lemmas in (lemmas.go) has a proof.Way, and no checker. Unit
+// cannot name a formula, a checker or a claim. What takes lemmas in (lemmas.go, learned.go) has a proof.Way, and no checker. Unit
 // propagation (internal/unit) is code that both use, each on values of its own. Trusted, in lines of code (a test keeps
 // the tables):
 //
@@ -62,7 +62,7 @@
 //	cover.go                    144
 //	coverclauses.go             197
 //	coverrules.go                70
-//	judge.go                     67
+//	judge.go                     69
 //	puzzle.go                    96
 //	rules.go                     39
 //	solve.go                     70
@@ -78,7 +78,7 @@
 //	states/space.go             192
 //	sums/check.go               243
 //	sums/known.go               281
-//	together                   2733
+//	together                   2735
 //
 // The files that only proofs in files rest on:
 //

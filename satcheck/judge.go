@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"math/big"
 
 	"dlx-sudoku/satcheck/proof"
@@ -56,6 +57,15 @@ type Judge struct {
 
 	// Propose, if it is not nil, returns lemmas about a puzzle that help to prove that it has no more solutions.
 	Propose func(ctx context.Context, puzzle Puzzle) Lemmas
+
+	// ProposeCover, if it is not nil, returns clauses that a search has learned about an exact cover, or about a puzzle
+	// without Rules stated as one, and that help to prove that it has no solutions besides those claimed.
+	//
+	// Literal o+1 says that option o is chosen. Behind the options come the entries of Options, one option after the
+	// other: entry e has the literal len(Options)+e+1, which says that its item has the colour that it gives. A negative
+	// literal says the opposite. A clause may be overwritten when the next one is asked for. The judge holds a clause if
+	// it follows by unit propagation, and drops it otherwise; it holds no more than MaxLiterals literals and Steps clauses.
+	ProposeCover func(ctx context.Context, claim CoverClaim) iter.Seq[[]int]
 
 	stated *statement // the puzzle that is being checked, about which lemmas may be proposed
 

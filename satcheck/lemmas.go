@@ -61,10 +61,13 @@ type learner struct {
 	cases          int // that may still be tried for the lemma at hand
 }
 
-// learn returns what takes lemmas about a puzzle, or nil if nobody proposes any.
-func (j Judge) learn(ctx context.Context, e *coverEncoding) func(*proof.Way, *proof.Proof) error {
+// learn returns what takes lemmas about a claim, or nil if nobody proposes any.
+func (j Judge) learn(ctx context.Context, claim CoverClaim, e *coverEncoding) func(*proof.Way, *proof.Proof) error {
 	s := j.stated
-	if j.Propose == nil || s == nil {
+	switch {
+	case (s == nil || len(s.puzzle.Rules) == 0) && j.ProposeCover != nil && !claim.Bounded:
+		return func(w *proof.Way, p *proof.Proof) error { return j.hold(ctx, claim, e, w, p) }
+	case s == nil || j.Propose == nil:
 		return nil
 	}
 	return func(w *proof.Way, p *proof.Proof) error {

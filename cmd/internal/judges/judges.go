@@ -59,8 +59,9 @@ type Explanation struct {
 // processor that the workers need.
 var ballast = sync.OnceValue(func() []byte { return make([]byte, 16<<20) })
 
-// judge is satcheck's, with the limit of steps that it recommends. For puzzles with rules it is shown the tree of a search.
-var judge = satcheck.Judge{Steps: satcheck.DefaultSteps, Propose: variants.Lemmas}
+// judge is satcheck's, with the limit of steps that it recommends. For puzzles with rules it is shown the tree of a search, and
+// for covers what the engine learns.
+var judge = satcheck.Judge{Steps: satcheck.DefaultSteps, Propose: variants.Lemmas, ProposeCover: learned}
 
 // caught makes a panic an answer: the judge has failed.
 func caught(out *Report) {

@@ -10,6 +10,9 @@ func (l *Learner) Block(solution []int) {
 	}
 	if l.multiple {
 		clause = l.appendAddable(clause, solution)
+		if l.Learned != nil { // others may not know which options could be added
+			l.Learned(clause[1:])
+		}
 	}
 	l.Add(clause...)
 	l.blocking = true

@@ -109,6 +109,7 @@ func (b *builder) secondary(i int) {
 		case n > 1:
 			wearing[c] = -b.next
 			members = append(members, b.next)
+			b.given = append(b.given, b.entry(i, options[k]))
 			b.next++
 		}
 		b.from, b.to = append(b.from, options[k]), append(b.to, -wearing[c])
@@ -116,6 +117,15 @@ func (b *builder) secondary(i int) {
 	if len(members) > 1 {
 		b.add(members, 0, 1)
 	}
+}
+
+// entry returns the number of the entry that an option has for an item of its own.
+func (b *builder) entry(item int, option int32) int32 {
+	e := b.m.Starts[option]
+	for b.m.Entries[e] != int32(item) {
+		e++
+	}
+	return e
 }
 
 // add adds a group.

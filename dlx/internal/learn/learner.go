@@ -9,6 +9,9 @@ type Learner struct {
 	// Report is called now and then during a search, if it is not nil, with what all searches have done.
 	Report func(Costs)
 
+	// Learned is called with each clause that is learned, if it is not nil. The literals are good until it returns.
+	Learned func(clause []Literal)
+
 	// Stop is the number of a decision that is not made: a search that comes to it ends. Decisions count from 1, over all
 	// searches; 0 means no limit.
 	Stop uint64
@@ -21,6 +24,7 @@ type Learner struct {
 	of       lists   // for each variable, its groups
 	wears    lists   // for each option, its colours
 	worn     lists   // for each colour, its options
+	given    []int32 // for each colour, an entry of the matrix that gives it
 	waiver   []int32 // for each primary item, its waiver, or -1; nil if no item can be waived
 	guard    int32   // the last variable: true unless blocked solutions are excluded
 	multiple bool    // some item may be covered another number of times than once
@@ -54,6 +58,7 @@ type Learner struct {
 
 	analysis analysis
 	assumed  []int32
+	told     []Literal // room for Learned
 	core     []Literal
 	costs    Costs
 	guide    Guide // of the search; nil if it has none

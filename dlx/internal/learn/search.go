@@ -31,6 +31,15 @@ func (l *Learner) Option(x Literal) (option int, chosen bool) {
 	return -1, false
 }
 
+// Entry returns an entry of the matrix that gives an item the colour that x is about, and whether x says that the item has
+// this colour. The entry is -1 if x is not about a colour.
+func (l *Learner) Entry(x Literal) (entry int, has bool) {
+	if v := int32(x) >> 1; v >= l.options && v < l.decided {
+		return int(l.given[v-l.options]), x&1 == 0
+	}
+	return -1, false
+}
+
 // Needed says that a primary item is covered as often as the matrix says, in a learner made by [NewWaiving]. It reports
 // false if the item need not be covered in any case.
 func (l *Learner) Needed(item int) (Literal, bool) {
@@ -179,12 +188,27 @@ func (l *Learner) learn() {
 	if l.guide != nil {
 		l.guide.Learned(clause)
 	}
+	l.tell(clause)
 	if len(clause) == 1 {
 		l.fact(clause[0])
 		return
 	}
 	const most = 1 << 20
 	l.assign(clause[0], l.keep(clause, uint32(min(glue, most))<<2|usedNow|usedOnce))
+}
+
+// tell calls Learned. What has been learned from blocked solutions does not mention the guard.
+func (l *Learner) tell(clause []int32) {
+	if l.Learned == nil {
+		return
+	}
+	l.told = l.told[:0]
+	for _, x := range clause {
+		if x>>1 != l.guard {
+			l.told = append(l.told, Literal(x))
+		}
+	}
+	l.Learned(l.told)
 }
 
 // Core returns assumptions that no solution has all of, in the order assumed, after a search with the verdict Refuted. If there

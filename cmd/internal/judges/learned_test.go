@@ -1,0 +1,107 @@
+package judges
+
+import (
+	"context"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"dlx-sudoku/cmd/internal/testkit"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/satcheck"
+)
+
+// drawCover draws a problem with colours and multiplicities, of which about half have a solution.
+func drawCover(r *rand.Rand) satcheck.Cover {
+	c := satcheck.Cover{Primary: 4 + r.IntN(10), Secondary: r.IntN(6)}
+	coloured, multiple := r.IntN(2) == 0, r.IntN(2) == 0
+	if multiple {
+		for range c.Primary {
+			least := r.IntN(3)
+			c.Multiplicities = append(c.Multiplicities, [2]int{least, least + r.IntN(2)})
+		}
+	}
+	for range c.Primary + r.IntN(3*c.Primary) {
+		items := r.Perm(c.Primary)[:1+r.IntN(3)]
+		colours := make([]int, len(items))
+		for i := range c.Secondary {
+			if r.IntN(3) == 0 {
+				items, colours = append(items, c.Primary+i), append(colours, 0)
+				if coloured {
+					colours[len(colours)-1] = r.IntN(4)
+				}
+			}
+		}
+		c.Options = append(c.Options, items)
+		if coloured {
+			c.Colours = append(c.Colours, colours)
+		}
+	}
+	return c
+}
+
+// TestLearned has the claims that random problems have these solutions and no others proved by what the engine learns alone:
+// each clause follows by unit propagation. With a literal left out, or a solution, no wrong claim is verified.
+func TestLearned(t *testing.T) {
+	n := 1000
+	if testkit.Slow() {
+		n = 100_000
+	}
+	none, clauses := 0, 0
+	r := rand.New(rand.NewPCG(1, 37))
+	for range n {
+		claim := satcheck.CoverClaim{Cover: drawCover(r)}
+		p, err := problemOf(claim.Cover)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for sol, err := range dlx.NewSolver(p).Solutions(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if claim.Solutions = append(claim.Solutions, sol); len(claim.Solutions) == 20 {
+				break
+			}
+		}
+		if len(claim.Solutions) == 20 {
+			continue
+		}
+		report := satcheck.Judge{ProposeCover: lemmas}.CheckCover(t.Context(), claim, true)
+		if report.Verdict != satcheck.Verified || report.Learned > 0 {
+			t.Fatalf("%v, %v, with %d clauses that were not proposed: %+v", report.Verdict, report.Err, report.Learned, claim)
+		}
+		if err := report.Proof.Check(t.Context(), report.Formula); err != nil {
+			t.Fatalf("%v: %+v", err, claim)
+		}
+		clauses += report.Proof.Len() - 1
+		short := satcheck.Judge{ProposeCover: func(ctx context.Context, c satcheck.CoverClaim) iter.Seq[[]int] {
+			return func(yield func([]int) bool) {
+				for clause := range lemmas(ctx, c) {
+					k := r.IntN(len(clause))
+					if !yield(slices.Delete(clause, k, k+1)) {
+						return
+					}
+				}
+			}
+		}}
+		if report := short.CheckCover(t.Context(), claim, true); report.Verdict != satcheck.Verified {
+			t.Fatalf("with a literal left out: %v, %v: %+v", report.Verdict, report.Err, claim)
+		}
+		if len(claim.Solutions) == 0 {
+			none++
+			continue
+		}
+		k := r.IntN(len(claim.Solutions))
+		claim.Solutions = slices.Delete(claim.Solutions, k, k+1)
+		for _, judge := range []satcheck.Judge{{ProposeCover: lemmas}, short} {
+			if report := judge.CheckCover(t.Context(), claim, true); report.Verdict != satcheck.Refuted {
+				t.Fatalf("without solution %d: %v, %v: %+v", k, report.Verdict, report.Err, claim)
+			}
+		}
+	}
+	t.Logf("%d of %d problems had no solution, %d clauses", none, n, clauses)
+	if none < n/5 || clauses < n {
+		t.Errorf("%d of %d problems had no solution, and %d clauses were learned; want more", none, n, clauses)
+	}
+}
