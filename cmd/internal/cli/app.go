@@ -48,6 +48,9 @@ type Command struct {
 	Examples string   // command lines, each with what it is for
 	New      func() Runner
 
+	// Words returns the words that the first operand may be. Other operands are files, and all are if it is nil.
+	Words func() []string
+
 	// Rows returns the rows of a table behind the help, each a name and what it is for. It may be nil.
 	Rows func() [][2]string
 }
@@ -130,6 +133,8 @@ func (a App) dispatch(arguments []string, s *Session) error {
 	case first == "--help", first == "-help", first == "-h":
 		s.Print(a.page(first != "-h", s.helpColumns()))
 		return nil
+	case first == completeWord:
+		return a.complete(arguments[1:], s)
 	case first == "help", first == "h":
 		return a.helpAbout(arguments[1:], s)
 	case slices.Contains([]string{"--version", "-version", "-v"}, first):

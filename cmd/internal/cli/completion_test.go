@@ -1,9 +1,12 @@
 package cli
 
 import (
+	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -45,25 +48,97 @@ func shell(t *testing.T, text string, command ...string) string {
 	return string(out)
 }
 
-func TestBashCompletion(t *testing.T) {
+// TestComplete asks what may follow, as the scripts do: what stands before | is on the command line, in words.
+func TestComplete(t *testing.T) {
 	for _, test := range []struct{ line, want string }{
-		{"some-tool so", "solve"},
-		{"some-tool ", "--help --version completion help man solve"},
-		{"some-tool solve --f", "--format"},
-		{"some-tool solve --format g", "grid"},
-		{"some-tool solve --format ", "grid line"},
-		{"some-tool solve -f l", "line"},
-		{"some-tool solve --format = g", "grid"}, // as bash divides --format=g
-		{"some-tool solve --format =", "grid line"},
-		{"some-tool solve --limit ", ""},
-		{"some-tool solve --every fi", "file1 file2"},
-		{"some-tool solve --output fi", "file1 file2"},
-		{"some-tool completion ", "bash fish zsh"},
-		{"some-tool help s", "solve"},
+		{"so|", "solve"},
+		{"|", "solve completion man help --help --version"},
+		{"solve --f|", "--format"},
+		{"solve -|", "--every --format --output --limit --help"},
+		{"solve -- -|", ":files"},
+		{"solve --format |", "line grid"},
+		{"solve --format g|", "grid"},
+		{"solve -f l|", "line"},
+		{"solve --format=g|", "--format=grid"},
+		{"solve --format = g|", "grid"}, // as bash cuts it
+		{"solve --format =|", "line grid"},
+		{"solve --format = grid fi|", ":files"},
+		{"solve --every = true --form|", "--format"},
+		{"solve --every=|", "--every=true --every=false"},
+		{"solve --format --limit --|", "--every --format --output --limit --help"}, // --limit is a format here
+		{"solve --limit |", ""},
+		{"solve --limit=|", ""},
+		{"solve --unknown=|", ""},
+		{"solve --output |", ":files"},
+		{"solve --output=|", ":files"},
+		{"solve fi|", ":files"},
+		{"solve a - b|", ":files"},
+		{"unknown |", ":files"},
+		{"completion |", "bash zsh fish powershell"},
+		{"completion bash |", ""},
+		{"man s|", "solve"},
+		{"help s|", "solve"},
+		{"help solve |", ""},
+	} {
+		line, _, _ := strings.Cut(test.line, "|")
+		words := strings.Split(line, " ")
+		for _, missing := range []bool{false, true} { // an empty word may be left out
+			at := strconv.Itoa(len(words) - 1)
+			if missing && words[len(words)-1] == "" {
+				words = words[:len(words)-1]
+			}
+			var out strings.Builder
+			if status := shown.Run(t.Context(), append([]string{"__complete", at}, words...), &System{Stdout: &out, Stderr: t.Output()}); status != 0 {
+				t.Errorf("%s: status %d", test.line, status)
+			}
+			var got []string
+			for l := range strings.Lines(out.String()) {
+				word, _, _ := strings.Cut(strings.TrimSpace(l), "\t")
+				got = append(got, word)
+			}
+			if strings.Join(got, " ") != test.want {
+				t.Errorf("%s: %v, want %s", test.line, got, test.want)
+			}
+		}
+	}
+}
+
+// answering is a program that answers the question of a script: what the test says if the words are right.
+const answering = `#!/bin/sh
+case "$*" in
+'__complete 0 so'*) printf 'solve\tfind: it\n' ;;
+'__complete 1 solve --format=g'*) printf -- '--format=grid\n' ;;
+'__complete 3 solve --format = g'*) printf 'grid\n' ;;
+'__complete 1 solve'*) printf ':files\n' ;;
+'__complete 2 solve --output'*) printf ':files\n' ;;
+'__complete 3 solve --output = fi'*) printf ':files\n' ;;
+*) echo "no answer: $*" ;;
+esac
+`
+
+// completing returns a folder with the program that answers, and two files.
+func completing(t *testing.T) (dir string) {
+	dir = t.TempDir()
+	for name, text := range map[string]string{"some-tool": answering, "file1": "", "file2": ""} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func TestBashCompletion(t *testing.T) {
+	dir := completing(t)
+	for _, test := range []struct{ line, want string }{
+		{"so", "solve"},
+		{"solve --format = g", "grid"}, // as bash divides --format=g
+		{"solve ", "file1 file2 some-tool"},
+		{"solve --output fi", "file1 file2"},
+		{"solve --output = fi", "file1 file2"},
 	} {
 		t.Run(test.line, func(t *testing.T) {
-			words := strings.Split(test.line, " ")
-			script := bashScript(shown) + "touch file1 file2\nCOMP_WORDS=('" + strings.Join(words, "' '") + "')\n" +
+			words := strings.Split("./some-tool "+test.line, " ")
+			script := "cd " + dir + "\n" + completionScript("some-tool", "bash") + "COMP_WORDS=('" + strings.Join(words, "' '") + "')\n" +
 				"COMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_some_tool\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n"
 			got := strings.Fields(shell(t, script, "bash", "--norc", "-s"))
 			slices.Sort(got)
@@ -75,32 +150,52 @@ func TestBashCompletion(t *testing.T) {
 }
 
 func TestFishCompletion(t *testing.T) {
+	dir := completing(t)
 	for line, want := range map[string]string{
-		"some-tool so":              "solve",
-		"some-tool solve --form":    "--format",
-		"some-tool solve --format ": "grid line",
-		"some-tool completion b":    "bash",
+		"so":                 "solve find: it",
+		"solve --format=g":   "--format=grid",
+		"solve ":             "file1 file2 some-tool",
+		"solve --output fi":  "file1 file2",
+		"solve --output=fil": "--output=file1 --output=file2",
 	} {
 		t.Run(line, func(t *testing.T) {
-			out := shell(t, fishScript(shown)+"\ncomplete -C '"+line+"'\n", "fish", "--no-config")
-			var got []string
-			for l := range strings.Lines(out) {
-				word, _, _ := strings.Cut(strings.TrimSpace(l), "\t")
-				got = append(got, word)
-			}
-			slices.Sort(got)
-			if strings.Join(got, " ") != want {
-				t.Errorf("%q completes to %v, want %s", line, got, want)
+			out := shell(t, "cd "+dir+"\nset PATH . $PATH\n"+completionScript("some-tool", "fish")+"\ncomplete -C 'some-tool "+line+"'\n", "fish", "--no-config")
+			if got := strings.Join(strings.Fields(out), " "); got != want {
+				t.Errorf("%q completes to %q, want %q", line, got, want)
 			}
 		})
 	}
 }
 
-func TestZshScriptIsRead(t *testing.T) {
-	shell(t, zshScript(shown), "zsh", "-n")
-	if script := zshScript(shown); !strings.Contains(script, `'--format=[print in FORMAT\: line or grid]:format:(line grid)'`) ||
-		!strings.Contains(script, `'-e[each (one)\: it'\''s all]'`) {
-		t.Errorf("the script lacks a flag:\n%s", script)
+// TestZshCompletion has a terminal of zsh's own complete a line.
+func TestZshCompletion(t *testing.T) {
+	dir := completing(t)
+	if err := os.WriteFile(filepath.Join(dir, "script"), []byte(completionScript("some-tool", "zsh")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	lines := [][2]string{
+		{"so", "solve"},
+		{"solve --format=g", "solve --format=grid"},
+		{"solve --output fi", "solve --output file"},
+		{"solve --output=some", "solve --output=some-tool"},
+	}
+	script := `zmodload zsh/zpty
+cd ` + dir + `
+zpty z zsh -f -i
+zpty -w z 'PATH=.:$PATH; PS1=""; autoload -U compinit; compinit -u -D; source ./script; bindkey "^I" complete-word; show() { print -r -- "<$BUFFER>"; BUFFER=; zle accept-line }; zle -N show; bindkey "^X" show'
+`
+	for _, line := range lines {
+		script += `zpty -w -n z $'some-tool ` + line[0] + `\t\x18'
+zpty -r z text '*<some-tool*>*'; print -r -- $text
+`
+	}
+	out := shell(t, script+"zpty -d z\n", "zsh", "-f", "-s")
+	for _, line := range lines {
+		_, got, _ := strings.Cut(out, "<some-tool ")
+		got, out, _ = strings.Cut(got, ">")
+		if strings.TrimSpace(got) != line[1] {
+			t.Errorf("%q completes to %q, want %q\n%s", line[0], got, line[1], out)
+		}
 	}
 }
 

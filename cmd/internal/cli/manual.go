@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"dlx-sudoku/cmd/internal/text"
 )
 
 // manualCommand returns the command that prints the manual page of the program.
@@ -11,6 +13,7 @@ func manualCommand(a App) Command {
 	return Command{
 		Name: "man", Group: "shell", Short: "print the manual page",
 		Usage: []string{"man [COMMAND]"}, Operands: 1,
+		Words:    func() []string { return text.Each(a.all(), func(c Command) string { return c.Name }) },
 		Long:     "Prints the manual page of one command, or of all commands, for man to show.",
 		Examples: "   " + a.Name + " man | man -l -\n   " + a.Name + " man >~/.local/share/man/man1/" + a.Name + ".1   # then: man " + a.Name,
 		New:      func() Runner { return &manual{a} },

@@ -16,6 +16,7 @@ var Command = cli.Command{
 	Usage: []string{"gen [NAME [ARGUMENT]...]"},
 	Long:  "Writes a problem to stdout. Without a name it lists the problems:",
 	Rows:  generatorRows,
+	Words: generatorNames,
 	Examples: `   dlx gen queens 8 | dlx count
    dlx gen pentominoes 3x20 -o pentominoes.dlx`,
 	New: func() cli.Runner { return new(gen) },
@@ -27,6 +28,10 @@ type gen struct {
 	arguments []string
 }
 
+func generatorNames() []string {
+	return text.Each(generators, func(g generator) string { return g.name })
+}
+
 func (c *gen) Flags(f *cli.Flags) { f.Output() }
 
 // Settle finds the generator.
@@ -35,7 +40,7 @@ func (c *gen) Settle(s *cli.Session) error {
 		return nil
 	}
 	c.arguments = s.Args[1:]
-	names := text.Each(generators, func(g generator) string { return g.name })
+	names := generatorNames()
 	at := slices.Index(names, s.Args[0])
 	if at < 0 {
 		return fmt.Errorf("gen: unknown problem %q%s; \"dlx gen\" lists all", s.Args[0], cli.Suggest(s.Args[0], names))

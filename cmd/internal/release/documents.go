@@ -19,8 +19,8 @@ import (
 // commands are those of the programs that have some.
 var commands = map[string][]cli.Command{"dlx-sudoku": sudokucli.App.Commands, "dlx": dlxcli.App.Commands}
 
-// shells are the shells that the programs write completions for, with the names of the files.
-var shells = map[string]string{"bash": "%s.bash", "zsh": "_%s", "fish": "%s.fish"}
+// scripts are the names of the files with completions, for each of [cli.Shells].
+var scripts = map[string]string{"bash": "%s.bash", "zsh": "_%s", "fish": "%s.fish", "powershell": "%s.ps1"}
 
 // documents returns what stands beside the programs in an archive, which are in a folder, built for this machine: manual
 // pages, completions, README and licences.
@@ -42,12 +42,12 @@ func (r *release) documents(bin string) (docs []file, err error) {
 			return nil, err
 		}
 		docs = append(docs, pages...)
-		for shell, name := range shells {
+		for _, shell := range cli.Shells {
 			text, err := output("", run, "completion", shell)
 			if err != nil {
 				return nil, err
 			}
-			docs = append(docs, file{name: path.Join("completions", fmt.Sprintf(name, prog.name)), data: []byte(text + "\n")})
+			docs = append(docs, file{name: path.Join("completions", fmt.Sprintf(scripts[shell], prog.name)), data: []byte(text + "\n")})
 		}
 	}
 	licences, err := r.licences(bin)

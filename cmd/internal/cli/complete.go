@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// completeWord is the first word of a command line that asks what may follow on another one.
+const completeWord = "__complete"
+
+// complete answers the script of a shell, which runs
+//
+//	dlx-sudoku __complete INDEX WORD...
+//
+// with the words behind the name of the program. The index, counting from 0, is that of the word to complete; a word that is
+// missing is empty, and those behind it do not matter. For each word that may stand there, complete prints a line: the
+// word, and behind a tab what it means. The line ":files" says that it may be the name of a file.
+func (a App) complete(arguments []string, s *Session) error {
+	if len(arguments) == 0 {
+		return errors.New(completeWord + ": no index of a word")
+	}
+	words := append(slices.Clone(arguments[1:]), "")
+	at, err := strconv.Atoi(arguments[0])
+	if err != nil || at < 0 || at >= len(words) {
+		return fmt.Errorf("%s: no word has the index %q", completeWord, arguments[0])
+	}
+	o := offer{typed: words[at]}
+	a.offer(&o, words[:at])
+	s.Print(o.out.String())
+	return nil
+}
+
+// An offer has the words that may stand in a place.
+type offer struct {
+	typed  string // how the word begins
+	prefix string // what stands before that and stays: "--format="
+	out    strings.Builder
+}
+
+// word offers a word if it begins as typed, with what it means.
+func (o *offer) word(word, about string) {
+	if !strings.HasPrefix(word, o.typed) {
+		return
+	}
+	o.out.WriteString(o.prefix + word)
+	if about != "" {
+		o.out.WriteString("\t" + strings.Join(strings.Fields(about), " "))
+	}
+	o.out.WriteByte('\n')
+}
+
+// words offers words that need no explanation.
+func (o *offer) words(words []string) {
+	for _, word := range words {
+		o.word(word, "")
+	}
+}
+
+// files offers the names of files.
+func (o *offer) files() { o.out.WriteString(":files\n") }
+
+// offer offers what may stand behind the words before it: commands, topics, or what their command takes.
+func (a App) offer(o *offer, before []string) {
+	switch {
+	case len(before) == 0:
+		for _, c := range a.all() {
+			o.word(c.Name, c.Short)
+		}
+		o.word("help", "show help")
+		o.word("--help", "show help")
+		o.word("--version", "print the version")
+		if a.Otherwise != nil {
+			o.files()
+		}
+	case before[0] == "help":
+		if len(before) == 1 {
+			for _, c := range a.all() {
+				o.word(c.Name, c.Short)
+			}
+			for _, t := range a.Topics {
+				o.word(t.Name, t.Short)
+			}
+		}
+	default:
+		if c, is := a.Command(before[0]); is {
+			c.offer(o, before[1:])
+		} else {
+			o.files()
+		}
+	}
+}
+
+// offer offers the flags of a command, their values, and operands.
+func (c Command) offer(o *offer, before []string) {
+	_, flags := c.begin()
+	place := flags.place(before)
+	name, value, hasValue := strings.Cut(o.typed, "=")
+	switch {
+	case place.flag != nil && o.typed == "=": // bash cuts --format=line into three words
+		o.typed = ""
+		o.value(place.flag)
+	case place.value:
+		o.value(place.flag)
+	case !place.ended && strings.HasPrefix(name, "-") && hasValue:
+		o.prefix, o.typed = name+"=", value
+		o.value(flags.find(strings.TrimLeft(name, "-")))
+	case !place.ended && strings.HasPrefix(name, "-"):
+		for _, f := range flags.list {
+			o.word("--"+f.Long, f.plain())
+		}
+		o.word("--help", "show help")
+	case c.Operands < 0 || c.Operands > 0 && place.operands >= c.Operands:
+	case c.Words != nil && place.operands == 0:
+		o.words(c.Words())
+	default:
+		o.files()
+	}
+}
+
+// value offers the values of a flag, which may be nil.
+func (o *offer) value(f *Flag) {
+	switch {
+	case f == nil:
+	case f.File:
+		o.files()
+	case f.isSwitch:
+		o.words([]string{"true", "false"})
+	default:
+		o.words(f.Choices)
+	}
+}
+
+// A place is one behind words of a command line.
+type place struct {
+	flag     *Flag // the word before it, if that is a flag; or the flag whose value stands there
+	value    bool  // the value of the flag stands there
+	ended    bool  // behind "--"
+	operands int   // how many stand before it
+}
+
+// place returns the place behind some words, of which [Flags.parse] says what they are.
+func (f *Flags) place(before []string) (p place) {
+	for _, word := range before {
+		switch {
+		case p.flag != nil && word == "=": // as bash cuts --format=line
+			p.value = true
+		case p.value:
+			p.flag, p.value = nil, false
+		case p.ended || !strings.HasPrefix(word, "-") || word == "-":
+			p.flag = nil
+			p.operands++
+		case word == "--":
+			p.flag, p.ended = nil, true
+		default:
+			name, _, hasValue := strings.Cut(strings.TrimPrefix(word[1:], "-"), "=")
+			p.flag = f.find(name)
+			p.value = p.flag != nil && !hasValue && !p.flag.isSwitch
+		}
+	}
+	return p
+}
