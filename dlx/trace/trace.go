@@ -37,10 +37,10 @@ var ErrSize = errors.New("too large to be shown")
 
 // An Event is one thing that the search did.
 type Event struct {
-	Do    string `json:"do"`              // choose, try, untry, cover, uncover, hide, unhide, solution
-	Node  int    `json:"node,omitempty"`  // to which node or head; 0 for a solution
-	Line  int    `json:"line"`            // the line of [Source] that did it, counting from 1
-	Under []int  `json:"under,omitempty"` // the lines of the calls under way, the innermost first, up to the last one of search
+	Do    string `json:"do" help:"choose, try, untry, cover, uncover, hide, unhide or solution"`
+	Node  int    `json:"node,omitempty" help:"to which node or head; missing for a solution"`
+	Line  int    `json:"line" help:"the line of the source that does it, counting from 1"`
+	Under []int  `json:"under,omitempty" help:"the lines of the calls under way, the innermost first, up to the last one of search"`
 }
 
 // A Trace is what a search did.

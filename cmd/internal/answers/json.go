@@ -28,13 +28,13 @@ type Objects struct {
 
 // head is what an object begins with.
 type head struct {
-	File   string   `json:"file"`
-	Line   int      `json:"line"`
-	Puzzle cli.Text `json:"puzzle"`           // in one line, or the text that stood in its place
-	Box    string   `json:"box,omitempty"`    // R x C, if it is not the usual one
-	Digits string   `json:"digits,omitempty"` // the alphabet, "0-9A-F", likewise
-	Title  string   `json:"title,omitempty"`
-	Rules  []string `json:"rules,omitempty"`
+	File   string   `json:"file" help:"where the puzzle comes from: the name of a file, \"-\" for standard input, \"argument\" for an argument"`
+	Line   int      `json:"line" help:"the line on which the puzzle begins, counting from 1"`
+	Puzzle cli.Text `json:"puzzle" help:"the puzzle in one line, or the text that stood in its place"`
+	Box    string   `json:"box,omitempty" help:"the shape of the boxes, rows first, such as \"2x5\", if it is not the usual one"`
+	Digits string   `json:"digits,omitempty" help:"the range of the digits, such as \"0-9A-F\", if it is not the usual one"`
+	Title  string   `json:"title,omitempty" help:"the title that stands above the puzzle"`
+	Rules  []string `json:"rules,omitempty" help:"the rules beyond the classic, as \"help rules\" has them"`
 }
 
 // AppendJSON appends the head: a plain one by itself, any other as encoding/json does.
@@ -49,16 +49,16 @@ func (h *head) AppendJSON(dst []byte) []byte {
 
 // tail is what an object ends with.
 type tail struct {
-	Status   string        `json:"status"`
-	Count    string        `json:"count,omitempty"` // in decimal
-	More     bool          `json:"more,omitempty"`  // and there may be others
-	Costs    string        `json:"costs,omitempty"` // of an exact count
-	Problem  string        `json:"fingerprint,omitempty"`
-	Clashes  []ClashObject `json:"clashes,omitempty"`
-	Verified *bool         `json:"verified,omitempty"`
-	By       string        `json:"verified_by,omitempty"` // what has counted again
-	Again    string        `json:"recounted,omitempty"`   // likewise, where that was the same code
-	Error    *cli.Failure  `json:"error,omitempty"`
+	Status   string        `json:"status" help:"unique, multiple, solved (nobody looked for a second solution), none, invalid (givens that clash), made, unknown (timed out, or a limit was hit) or error (the puzzle cannot be read)"`
+	Count    string        `json:"count,omitempty" help:"the number of solutions, a decimal string; a lower bound if more is true"`
+	More     bool          `json:"more,omitempty" help:"true if there may be more solutions"`
+	Costs    string        `json:"costs,omitempty" help:"the sum of the costs of all solutions, a decimal string"`
+	Problem  string        `json:"fingerprint,omitempty" help:"a fingerprint of the exact cover problem, whatever the order of its options"`
+	Clashes  []ClashObject `json:"clashes,omitempty" help:"pairs of givens that clash"`
+	Verified *bool         `json:"verified,omitempty" help:"true if the judge has confirmed the answer, false if it was asked and could not"`
+	By       string        `json:"verified_by,omitempty" help:"what has confirmed an exact count: other code that counts in another way"`
+	Again    string        `json:"recounted,omitempty" help:"the second run of the same code that gave the same exact count; not a verification"`
+	Error    *cli.Failure  `json:"error,omitempty" help:"why something is not known"`
 }
 
 // AppendJSON appends the tail: one with a status and a count by itself, any other as encoding/json does.
@@ -78,9 +78,33 @@ func (t *tail) AppendJSON(dst []byte) []byte {
 
 // ClashObject is a pair of givens that clash.
 type ClashObject struct {
-	Digit int       `json:"digit"`
-	House string    `json:"house"`
-	Cells [2]string `json:"cells"`
+	Digit int       `json:"digit" help:"the digit that both have"`
+	House string    `json:"house" help:"the houses that both are in: \"row 1 and box 1\""`
+	Cells [2]string `json:"cells" help:"the two cells: \"r1c1\""`
+}
+
+// Lists that stand between head and tail.
+type (
+	SolutionList struct {
+		Solutions []string `json:"solutions,omitempty" help:"solutions, each in one line"`
+	}
+	PuzzleList struct {
+		Puzzles []string `json:"puzzles,omitempty" help:"the puzzles made, each in one line"`
+	}
+)
+
+// Forms returns the form of objects with a list, or without one: nil.
+func Forms(list any) []cli.Form {
+	f := cli.Form{Schema: Schema, Of: []any{head{}, tail{}}}
+	if list != nil {
+		f.Also = []any{list}
+	}
+	return []cli.Form{f}
+}
+
+// RecordForms returns the form of objects that end with the fields of a record, if there is one ([Record]).
+func RecordForms(record any) []cli.Form {
+	return []cli.Form{{Schema: Schema, Of: []any{head{}, record}, Also: []any{tail{}}}}
 }
 
 func (p *Objects) Begin(dst []byte, a *Answer) []byte {

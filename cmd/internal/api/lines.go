@@ -85,14 +85,14 @@ func (l *lines) end() {
 		return
 	}
 	l.send(lineOf(struct {
-		Text string `json:"text"`
+		Text string `json:"text" help:"what the command prints without --json"`
 	}{string(l.part)}))
 }
 
 // archive writes the archive of proofs.
 func (l *lines) archive(text []byte) {
 	l.send(lineOf(struct {
-		Zip []byte `json:"zip"` // in base64
+		Zip []byte `json:"zip" help:"the archive of proofs, in base64"`
 	}{text}))
 }
 
@@ -116,9 +116,9 @@ func (b *archiveBuffer) Write(text []byte) (int, error) {
 
 // A Last is the last line of an answer.
 type Last struct {
-	Exit  cli.Status `json:"exit"`
-	Notes []string   `json:"notes"` // what the command wrote to stderr; never nil
-	Fault error      `json:"-"`     // why the text cannot be decompressed, or nil; [input.ErrLong] if it would be too long
+	Exit  cli.Status `json:"exit" help:"the exit status of the command"`
+	Notes []string   `json:"notes" help:"the lines that the command wrote to stderr"`
+	Fault error      `json:"-"` // why the text cannot be decompressed, or nil; [input.ErrLong] if it would be too long
 }
 
 // Line returns the line.

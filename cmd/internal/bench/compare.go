@@ -66,22 +66,28 @@ func (s *Sample) ratios(first *Sample) []float64 {
 
 // ProgramTable is the table of samples. Times are user CPU time, except system and elapsed time, which are medians.
 var ProgramTable = Table[*Sample]{
-	{Heading: "program", Name: "program", Left: true, Value: func(s *Sample) any { return s.Program.Name }},
-	{Heading: "runs", Minor: true, Name: "runs", Value: func(s *Sample) any { return len(s.Runs) }},
-	{Heading: "min", Minor: true, Name: "user_min_ns", Value: timeOf(slices.Min, user)},
-	{Heading: "median", Name: "user_median_ns", Value: timeOf(median, user)},
-	{Heading: "max", Minor: true, Name: "user_max_ns", Value: timeOf(slices.Max, user)},
-	{Heading: "system", Minor: true, Name: "system_median_ns", Value: timeOf(median, system)},
-	{Heading: "elapsed", Minor: true, Name: "elapsed_median_ns", Value: timeOf(median, elapsed)},
-	{Heading: "ratio", Name: "ratio", Value: func(s *Sample) any { return of(median, slices.Clone(s.Ratios)) }},
-	{Heading: "least", Name: "ratio_min", Value: func(s *Sample) any { return of(slices.Min, s.Ratios) }},
-	{Heading: "most", Name: "ratio_max", Value: func(s *Sample) any { return of(slices.Max, s.Ratios) }},
-	{Name: "error", Value: func(s *Sample) any {
+	{Heading: "program", Name: "program", Help: "the command line", Left: true, Value: func(s *Sample) any { return s.Program.Name }},
+	{Heading: "runs", Minor: true, Name: "runs", Help: "how often it ran", Value: func(s *Sample) any { return len(s.Runs) }},
+	{Heading: "min", Minor: true, Name: "user_min_ns", Help: "the shortest user CPU time, in nanoseconds", Value: timeOf(slices.Min, user)},
+	{Heading: "median", Name: "user_median_ns", Help: "the median of the user CPU times, in nanoseconds", Value: timeOf(median, user)},
+	{Heading: "max", Minor: true, Name: "user_max_ns", Help: "the longest user CPU time, in nanoseconds", Value: timeOf(slices.Max, user)},
+	{Heading: "system", Minor: true, Name: "system_median_ns", Help: "the median of the system CPU times, in nanoseconds", Value: timeOf(median, system)},
+	{Heading: "elapsed", Minor: true, Name: "elapsed_median_ns", Help: "the median of the elapsed times, in nanoseconds", Value: timeOf(median, elapsed)},
+	{Heading: "ratio", Name: "ratio", Help: "the median of the ratios of user CPU time to that of the first program, run by run", Value: func(s *Sample) any { return of(median, slices.Clone(s.Ratios)) }},
+	{Heading: "least", Name: "ratio_min", Help: "the least of the ratios", Value: func(s *Sample) any { return of(slices.Min, s.Ratios) }},
+	{Heading: "most", Name: "ratio_max", Help: "the largest of the ratios", Value: func(s *Sample) any { return of(slices.Max, s.Ratios) }},
+	{Name: "error", Help: "why the program has failed", Value: func(s *Sample) any {
 		if s.Err == nil {
 			return nil
 		}
 		return s.Err.Error()
 	}},
+}
+
+// ProgramFields returns the fields of a program for programs.
+func ProgramFields() []Field {
+	all := Sample{Runs: make([]Usage, 1), Ratios: []float64{1}, Err: context.Canceled}
+	return ProgramTable.fields(&all, new(Sample))
 }
 
 // of returns a figure of some numbers, nil if there are none.

@@ -32,39 +32,49 @@ type Figures struct {
 func RowTable() Table[*Figures] {
 	return slices.Concat(
 		Table[*Figures]{
-			{Heading: "row", Name: "row", Left: true, Value: func(f *Figures) any { return f.Row }},
-			{Name: "question", Value: func(f *Figures) any { return f.Question.String() }},
-			{Name: "puzzles", Value: func(f *Figures) any { return f.Puzzles }},
+			{Heading: "row", Name: "row", Help: "the name of the row", Left: true, Value: func(f *Figures) any { return f.Row }},
+			{Name: "question", Help: "what was asked of each puzzle: solve or unique", Value: func(f *Figures) any { return f.Question.String() }},
+			{Name: "puzzles", Help: "the number of puzzles", Value: func(f *Figures) any { return f.Puzzles }},
 			{
-				Heading: "solved", Name: "solved", Value: func(f *Figures) any { return f.became[answered] },
+				Heading: "solved", Name: "solved", Help: "puzzles that were answered", Value: func(f *Figures) any { return f.became[answered] },
 				Text: func(f *Figures) string { return fmt.Sprintf("%d/%d", f.became[answered], f.Puzzles) },
 			},
-			{Name: "timed_out", Value: func(f *Figures) any { return f.became[timedOut] }},
-			{Name: "not_tried", Value: func(f *Figures) any { return f.became[untried] }},
-			{Name: "refused", Value: func(f *Figures) any { return f.became[refused] }},
-			{Name: "failed", Value: func(f *Figures) any { return f.became[failed] }},
-			{Name: "wrong", Value: func(f *Figures) any { return f.became[wrong] }},
-			{Name: "runs", Value: func(f *Figures) any { return f.Runs }},
+			{Name: "timed_out", Help: "puzzles that took too long", Value: func(f *Figures) any { return f.became[timedOut] }},
+			{Name: "not_tried", Help: "puzzles that the row had no time for", Value: func(f *Figures) any { return f.became[untried] }},
+			{Name: "refused", Help: "puzzles that the row cannot take", Value: func(f *Figures) any { return f.became[refused] }},
+			{Name: "failed", Help: "puzzles without an answer for another reason", Value: func(f *Figures) any { return f.became[failed] }},
+			{Name: "wrong", Help: "wrong answers", Value: func(f *Figures) any { return f.became[wrong] }},
+			{Name: "runs", Help: "how often each puzzle was timed", Value: func(f *Figures) any { return f.Runs }},
 		},
-		withBound("median", "_ns", false, func(f *Figures) Bound[time.Duration] { return f.Median }),
-		withBound("worst", "_ns", true, func(f *Figures) Bound[time.Duration] { return f.Worst }),
-		Table[*Figures]{{Heading: "build", Minor: true, Name: "build_ns", Value: func(f *Figures) any { return f.Build }}},
-		withBound("nodes", "", false, func(f *Figures) Bound[int64] { return f.Nodes }),
-		withBound("conflicts", "", true, func(f *Figures) Bound[int64] { return f.Conflicts }),
+		withBound("median", "_ns", "the median time, in nanoseconds", false, func(f *Figures) Bound[time.Duration] { return f.Median }),
+		withBound("worst", "_ns", "the longest time, in nanoseconds", true, func(f *Figures) Bound[time.Duration] { return f.Worst }),
+		Table[*Figures]{{Heading: "build", Minor: true, Name: "build_ns", Help: "the median time to build what is searched, in nanoseconds", Value: func(f *Figures) any { return f.Build }}},
+		withBound("nodes", "", "the median number of nodes", false, func(f *Figures) Bound[int64] { return f.Nodes }),
+		withBound("conflicts", "", "the median number of conflicts", true, func(f *Figures) Bound[int64] { return f.Conflicts }),
 		Table[*Figures]{
-			{Heading: "variables", Minor: true, Name: "variables", Value: func(f *Figures) any { return f.Variables }},
-			{Heading: "clauses", Minor: true, Name: "clauses", Value: func(f *Figures) any { return f.Clauses }},
+			{Heading: "variables", Minor: true, Name: "variables", Help: "the median number of variables", Value: func(f *Figures) any { return f.Variables }},
+			{Heading: "clauses", Minor: true, Name: "clauses", Help: "the median number of clauses", Value: func(f *Figures) any { return f.Clauses }},
 		},
-		withBound("ratio", "", false, func(f *Figures) Bound[float64] { return f.Ratio }),
+		withBound("ratio", "", "the time over that of the first row", false, func(f *Figures) Bound[float64] { return f.Ratio }),
 		Table[*Figures]{{Left: true, Text: (*Figures).remarks}},
 	)
 }
 
+// RowFields returns the fields of a row for programs.
+func RowFields() []Field {
+	all := Figures{
+		Median: Bound[time.Duration]{Known: true}, Worst: Bound[time.Duration]{Known: true}, Build: Bound[time.Duration]{Known: true},
+		Nodes: Bound[int64]{Known: true}, Conflicts: Bound[int64]{Known: true}, Variables: Bound[int64]{Known: true},
+		Clauses: Bound[int64]{Known: true}, Ratio: Bound[float64]{Known: true},
+	}
+	return RowTable().fields(&all, new(Figures))
+}
+
 // withBound returns a column, which a narrow terminal may do without, and, for programs, the column that marks lower bounds.
-func withBound[N int64 | float64 | time.Duration](name, unit string, minor bool, of func(*Figures) Bound[N]) Table[*Figures] {
+func withBound[N int64 | float64 | time.Duration](name, unit, help string, minor bool, of func(*Figures) Bound[N]) Table[*Figures] {
 	return Table[*Figures]{
-		{Heading: name, Minor: minor, Name: name + unit, Value: func(f *Figures) any { return of(f) }},
-		{Name: name + "_at_least", Value: func(f *Figures) any { return atLeast(of(f)) }},
+		{Heading: name, Minor: minor, Name: name + unit, Help: help, Value: func(f *Figures) any { return of(f) }},
+		{Name: name + "_at_least", Help: "true if " + name + unit + " is a lower bound", Value: func(f *Figures) any { return atLeast(of(f)) }},
 	}
 }
 

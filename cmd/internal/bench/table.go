@@ -23,6 +23,7 @@ type Column[T any] struct {
 	Name    string // in CSV and JSON; "" for a column that is in text only
 	Left    bool   // in text the column stands at the left; numbers stand at the right
 	Minor   bool   // left out where text has no room for it
+	Help    string // what it means, of a column with a name
 
 	// Value returns a string, an int, an int64, a bool, a float64, a time.Duration, which programs get in nanoseconds,
 	// a Bound, or nil for what is not known.
@@ -91,6 +92,33 @@ func plain(value any) any {
 		return plain(n)
 	}
 	return value
+}
+
+// A Field is a column as programs see it.
+type Field struct {
+	Name, Help string
+	Kind       string // what its values are in JSON: string, integer, number or boolean
+	Optional   bool   // it may be missing
+}
+
+// fields returns the columns with a name, given a line of which all is known, and one of which nothing is.
+func (t Table[T]) fields(all, nothing T) (fields []Field) {
+	for _, c := range t {
+		if c.Name == "" {
+			continue
+		}
+		f := Field{Name: c.Name, Help: c.Help, Kind: "integer", Optional: plain(c.Value(nothing)) == nil}
+		switch plain(c.Value(all)).(type) {
+		case string:
+			f.Kind = "string"
+		case float64:
+			f.Kind = "number"
+		case bool:
+			f.Kind = "boolean"
+		}
+		fields = append(fields, f)
+	}
+	return fields
 }
 
 // Write writes lines in a format: text, csv, or json with a schema in each line.

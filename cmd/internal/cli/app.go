@@ -34,6 +34,9 @@ type Topic struct {
 	Name  string
 	Short string                   // what it is about, in a line without a full stop
 	Text  func(columns int) string // the page, whose tables have so many columns
+
+	// Schema is the page for programs, which help TOPIC --schema prints. It may be nil.
+	Schema func() []byte
 }
 
 // A Command is one question that a program answers.
@@ -47,6 +50,9 @@ type Command struct {
 	Long     string   // the help that follows
 	Examples string   // command lines, each with what it is for
 	New      func() Runner
+
+	// Forms returns the forms of the objects that it writes with --json. It may be nil.
+	Forms func() []Form
 
 	// Words returns the words that the first operand may be. Other operands are files, and all are if it is nil.
 	Words func() []string

@@ -76,6 +76,11 @@ func (a App) offer(o *offer, before []string) {
 			o.files()
 		}
 	case before[0] == "help":
+		for _, t := range a.Topics {
+			if len(before) == 2 && t.Name == before[1] && t.Schema != nil {
+				o.word("--schema", "print its JSON Schema")
+			}
+		}
 		if len(before) == 1 {
 			for _, c := range a.all() {
 				o.word(c.Name, c.Short)

@@ -31,11 +31,19 @@ func (a App) helpAbout(words []string, s *Session) error {
 		return nil
 	}
 	for _, t := range a.Topics {
-		if t.Name == words[0] {
-			columns := s.helpColumns()
-			s.Print(helpText(t.Text(columns), columns))
+		if t.Name != words[0] {
+			continue
+		}
+		if len(words) > 1 && words[1] == "--schema" {
+			if t.Schema == nil {
+				return fmt.Errorf("help %s: this topic has no schema (want help json --schema)", t.Name)
+			}
+			s.Write(t.Schema())
 			return nil
 		}
+		columns := s.helpColumns()
+		s.Print(helpText(t.Text(columns), columns))
+		return nil
 	}
 	return a.unknownCommand(words[0], a.topics()...)
 }

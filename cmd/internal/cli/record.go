@@ -23,9 +23,9 @@ type Object struct {
 
 // A Failure is the reason why something is not known, as a field of a record.
 type Failure struct {
-	Line   int    `json:"line,omitempty"` // 1-based; 0: not known, or the line that the record names
-	Column int    `json:"column,omitempty"`
-	Text   string `json:"text"`
+	Line   int    `json:"line,omitempty" help:"the line, where it is not that of the object, counting from 1"`
+	Column int    `json:"column,omitempty" help:"the column, in characters, counting from 1"`
+	Text   string `json:"text" help:"the reason in words"`
 }
 
 // An Appender writes itself in JSON, for records that come by the million: encoding/json takes twice the time

@@ -13,13 +13,13 @@ import (
 
 // Rated is the record of a puzzle that is to be rated. It has no rating if Rating is empty.
 type Rated struct {
-	Status  string       `json:"status"`
-	Rating  string       `json:"rating,omitempty"` // "2.6", ">4.4"
-	Pearl   string       `json:"pearl,omitempty"`
-	Diamond string       `json:"diamond,omitempty"`
-	Level   string       `json:"level,omitempty"`
-	Scale   string       `json:"scale,omitempty"` // whose rating it is: "se", or "ladder" for other sizes than 9x9
-	Error   *cli.Failure `json:"error,omitempty"`
+	Status  string       `json:"status" help:"unique if the puzzle is rated; else multiple, none, invalid, unknown or error"`
+	Rating  string       `json:"rating,omitempty" help:"the rating of the hardest step, \">4.4\" if no known technique goes on from there"`
+	Pearl   string       `json:"pearl,omitempty" help:"the rating of the first placement: the hardest step up to it"`
+	Diamond string       `json:"diamond,omitempty" help:"the rating of the first step"`
+	Level   string       `json:"level,omitempty" help:"the level in a word: easy, medium, hard …"`
+	Scale   string       `json:"scale,omitempty" help:"whose rating it is: \"se\" for Sudoku Explainer, \"ladder\" for our own, for other sizes than 9x9"`
+	Error   *cli.Failure `json:"error,omitempty" help:"why something is not known"`
 
 	triple bool // print all three ratings
 }

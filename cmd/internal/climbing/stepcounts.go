@@ -58,12 +58,13 @@ func (r Tallied) AppendText(dst []byte, a *answers.Answer, _ *answers.View) []by
 	return append(dst, CSVLine(row...)...)
 }
 
-func (r Tallied) Object(a *answers.Answer) any {
-	return struct {
-		Rated
-		Techniques StepCounts `json:"techniques,omitempty"`
-	}{r.Rated.Of(a), r.Steps}
+// TalliedObject is the record in JSON.
+type TalliedObject struct {
+	Rated
+	Techniques StepCounts `json:"techniques,omitempty" help:"how many steps of each technique the easiest way has, by the names of \"help techniques\""`
 }
+
+func (r Tallied) Object(a *answers.Answer) any { return TalliedObject{r.Rated.Of(a), r.Steps} }
 
 // Summed is the record of a puzzle in the table of steps --summary: a line for each technique, in the order of the ladder.
 type Summed struct{ Steps StepCounts }

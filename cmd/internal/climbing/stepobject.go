@@ -8,23 +8,23 @@ import (
 
 // StepObject is a step in JSON: in words, and as what a picture of it has. Digits are those of the puzzle's alphabet.
 type StepObject struct {
-	Rung      string       `json:"rung,omitempty"` // none if the technique has no number
-	Technique string       `json:"technique"`
-	Text      string       `json:"text"`
-	Placed    string       `json:"placed,omitempty"`  // "r7c5=5"
-	Removed   []string     `json:"removed,omitempty"` // "r3c7<>4"
-	Digits    []string     `json:"digits,omitempty"`  // of the pattern
-	Cells     []string     `json:"cells,omitempty"`   // that it rests on: "r3c4"
-	Rests     []string     `json:"rests,omitempty"`   // candidates that it rests on: "r3c4=4"
-	Houses    []string     `json:"houses,omitempty"`  // "box 2"
-	Links     []linkObject `json:"links,omitempty"`   // of chains, and of wings as chains
+	Rung      string       `json:"rung,omitempty" help:"the rating of the technique; missing if it has none"`
+	Technique string       `json:"technique" help:"the name of the technique"`
+	Text      string       `json:"text" help:"the step in words"`
+	Placed    string       `json:"placed,omitempty" help:"the digit that the step places: \"r7c5=5\""`
+	Removed   []string     `json:"removed,omitempty" help:"the candidates that the step removes: \"r3c7<>4\""`
+	Digits    []string     `json:"digits,omitempty" help:"the digits of the pattern"`
+	Cells     []string     `json:"cells,omitempty" help:"the cells of the pattern: \"r3c4\""`
+	Rests     []string     `json:"rests,omitempty" help:"the candidates that the step rests on: \"r3c4=4\" if one is assumed or follows, \"r3c4<>4\" if it is ruled out"`
+	Houses    []string     `json:"houses,omitempty" help:"the houses of the pattern: \"box 2\""`
+	Links     []linkObject `json:"links,omitempty" help:"the links of a chain, or of a wing as a chain, from each statement to the next"`
 }
 
 // A linkObject leads from a statement to one that follows from it: "r1c1=4" or "r1c1<>4".
 type linkObject struct {
-	From   string `json:"from"`
-	To     string `json:"to"`
-	Strong bool   `json:"strong,omitempty"`
+	From   string `json:"from" help:"a statement: \"r1c1=4\" or \"r1c1<>4\""`
+	To     string `json:"to" help:"a statement that follows from it"`
+	Strong bool   `json:"strong,omitempty" help:"true if what follows is that a candidate is true"`
 }
 
 // NewStepObject returns a step on a board, before it is taken.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/ledger"
 )
 
 // answer is what came out about a problem, besides its solutions.
@@ -16,21 +17,21 @@ type answer struct {
 
 // heading begins a record.
 type heading struct {
-	File string `json:"file"`
+	File string `json:"file" help:"where the problem comes from: the name of a file, \"-\" for standard input"`
 }
 
 // outcome ends a record.
 type outcome struct {
-	Status   string       `json:"status"`           // unique, multiple, solved, none, priced, unknown, error
-	Count    string       `json:"count,omitempty"`  // in decimal
-	More     bool         `json:"more,omitempty"`   // and there may be others
-	Bound    string       `json:"bound,omitempty"`  // no solution costs less, or more with --max; in decimal
-	Gap      string       `json:"gap,omitempty"`    // from the bound to the cost of the first solution, in percent of the bound
-	Method   string       `json:"method,omitempty"` // of an exact count
-	Problem  string       `json:"fingerprint,omitempty"`
-	Verified *bool        `json:"verified,omitempty"`
-	By       string       `json:"verified_by,omitempty"` // "clauses", "12 states": that there are no others
-	Error    *cli.Failure `json:"error,omitempty"`
+	Status   string       `json:"status" help:"unique, multiple, solved (nobody looked for others), none, checked, estimate, priced, unknown or error (the problem cannot be read)"`
+	Count    string       `json:"count,omitempty" help:"the number of solutions, a decimal string; a lower bound if more is true"`
+	More     bool         `json:"more,omitempty" help:"true if there may be more solutions"`
+	Bound    string       `json:"bound,omitempty" help:"with --cheapest or --max: no solution costs less, or more with --max; a decimal string"`
+	Gap      string       `json:"gap,omitempty" help:"the distance from the bound to the cost of the first solution, in percent of the bound"`
+	Method   string       `json:"method,omitempty" help:"the method of an exact count; \"weights\" if these prove that there are no solutions (see explain)"`
+	Problem  string       `json:"fingerprint,omitempty" help:"a fingerprint of the problem, whatever the order of its options"`
+	Verified *bool        `json:"verified,omitempty" help:"true if the judge has confirmed the answer, false if it was asked and could not"`
+	By       string       `json:"verified_by,omitempty" help:"how it is known that there are no other solutions: \"clauses\", \"12 states\"; or what came to the same exact count"`
+	Error    *cli.Failure `json:"error,omitempty" help:"why something is not known"`
 }
 
 func newAnswer(file string) answer { return answer{heading: heading{File: file}} }
@@ -64,8 +65,25 @@ func (a *answer) number() string {
 	return a.Count
 }
 
+// schema is the name of the form of records in JSON.
+const schema = "dlx/1"
+
 // newRecord returns a record in JSON.
-func newRecord() *cli.Object { return &cli.Object{Schema: "dlx/1"} }
+func newRecord() *cli.Object { return &cli.Object{Schema: schema} }
+
+// formsOf returns the form of records with these fields.
+func formsOf(fields ...any) []cli.Form { return []cli.Form{{Schema: schema, Of: fields}} }
+
+// recordForms returns the forms of the lines of a ledger.
+func recordForms() []cli.Form {
+	return []cli.Form{
+		{Schema: ledger.PartSchema, Of: []any{ledger.Record{}}},
+		{Schema: ledger.ResultSchema, Of: []any{ledger.Record{}}},
+	}
+}
+
+// solutionForms returns the form of a problem with its solutions.
+func solutionForms() []cli.Form { return formsOf(heading{}, solutionList{}, outcome{}) }
 
 // object returns fields as a record in JSON.
 func object(fields any) []byte { return newRecord().Line(fields) }

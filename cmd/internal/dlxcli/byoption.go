@@ -13,13 +13,13 @@ import (
 // An optionCount is the record of count --by-option.
 type optionCount struct {
 	answer
-	Options []optionLine `json:"by_option,omitempty"` // in the order of the input
+	Options []optionLine `json:"by_option,omitempty" help:"each option, in the order of the input, with its count"`
 }
 
 // optionLine is an option, and the number of solutions that contain it.
 type optionLine struct {
-	Option string `json:"option"`
-	Count  string `json:"count"` // in decimal
+	Option string `json:"option" help:"the option, as it stands in the input"`
+	Count  string `json:"count" help:"the number of solutions that contain the option, a decimal string"`
 }
 
 // byOption counts for each option the solutions that contain it.

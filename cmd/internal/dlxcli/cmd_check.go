@@ -21,7 +21,8 @@ Exit status: 1 if a primary item has fewer options than it needs, so that there 
 problem. What only looks wrong does not change it.`,
 	Examples: `   dlx check *.dlx
    dlx gen langford 8 | dlx check`,
-	New: func() cli.Runner { return new(check) },
+	Forms: func() []cli.Form { return formsOf(sizes{}) },
+	New:   func() cli.Runner { return new(check) },
 }
 
 // notesOfAKind is how many findings of one kind are reported one by one.
@@ -30,17 +31,17 @@ const notesOfAKind = 10
 // sizes are what check prints, in the order of printing.
 type sizes struct {
 	answer
-	Primary    int `json:"primary"`
-	Secondary  int `json:"secondary"`
-	Options    int `json:"options"`
-	Entries    int `json:"entries"`
-	Colours    int `json:"colours"`
-	Multiple   int `json:"multiple"` // primary items that are not to be covered exactly once
-	Costs      int `json:"costs"`    // options with a cost
-	Duplicates int `json:"duplicates"`
-	Impossible int `json:"impossible"` // primary items with fewer options than they need
-	Unused     int `json:"unused"`     // other items without options
-	Suspects   int `json:"suspects"`   // comments that look like options
+	Primary    int `json:"primary" help:"the number of primary items"`
+	Secondary  int `json:"secondary" help:"the number of secondary items"`
+	Options    int `json:"options" help:"the number of options"`
+	Entries    int `json:"entries" help:"the number of items in all options together"`
+	Colours    int `json:"colours" help:"the number of colours"`
+	Multiple   int `json:"multiple" help:"primary items that are not to be covered exactly once"`
+	Costs      int `json:"costs" help:"options with a cost"`
+	Duplicates int `json:"duplicates" help:"options that repeat an earlier one"`
+	Impossible int `json:"impossible" help:"primary items with fewer options than they need"`
+	Unused     int `json:"unused" help:"other items without options"`
+	Suspects   int `json:"suspects" help:"comments that look like options"`
 }
 
 // check reports how large each problem is, and what looks wrong in it.

@@ -44,7 +44,8 @@ Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`
    dlx count --stats --jobs 1 *.dlx     # what does it cost?
    dlx gen dominoes 16x16 | dlx count --exact --stats
    dlx gen queens 8 | dlx count --by-option`,
-	New: func() cli.Runner { return new(count) },
+	Forms: func() []cli.Form { return formsOf(optionCount{}) },
+	New:   func() cli.Runner { return new(count) },
 }
 
 // count counts the solutions of each problem.

@@ -36,7 +36,8 @@ The same seed gives the same estimate, except for the seconds. If few probes mee
 narrow: an estimate is no proof. A number above 1.8e308 is written inf, and null in JSON.`,
 	Examples: `   dlx estimate --probes 100000 problem.dlx
    dlx gen queens 20 | dlx estimate`,
-	New: func() cli.Runner { return new(estimate) },
+	Forms: func() []cli.Form { return formsOf(estimated{}) },
+	New:   func() cli.Runner { return new(estimate) },
 }
 
 // defaultProbes is how many random probes are made without --probes.
@@ -66,18 +67,18 @@ func (c *estimate) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
 // estimated is the record of estimate.
 type estimated struct {
 	answer
-	Solutions *interval `json:"estimated_solutions,omitempty"`
-	Nodes     *interval `json:"estimated_nodes,omitempty"`
-	Seconds   *interval `json:"estimated_seconds,omitempty"`
-	Probes    int       `json:"probes,omitempty"`
-	Seed      string    `json:"seed,omitempty"`
+	Solutions *interval `json:"estimated_solutions,omitempty" help:"the estimated number of solutions"`
+	Nodes     *interval `json:"estimated_nodes,omitempty" help:"the estimated number of nodes of the search"`
+	Seconds   *interval `json:"estimated_seconds,omitempty" help:"the estimated time of the search, in seconds"`
+	Probes    int       `json:"probes,omitempty" help:"the number of random walks that the estimate is made of"`
+	Seed      string    `json:"seed,omitempty" help:"the seed of the random walks"`
 }
 
 // interval is an estimate in JSON: the mean, and a 95 % interval.
 type interval struct {
-	Mean number `json:"mean"`
-	Low  number `json:"low"`
-	High number `json:"high"`
+	Mean number `json:"mean" help:"the mean; null if it is too large for a number"`
+	Low  number `json:"low" help:"the lower end of the 95 % interval; null if it is too large for a number"`
+	High number `json:"high" help:"the upper end of the 95 % interval; null if it is too large for a number"`
 }
 
 // number is a number in JSON, null if it is too large for a float64, for which JSON has no word.
@@ -89,6 +90,9 @@ func (n number) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(float64(n))
 }
+
+// JSONKind returns what a number is in JSON.
+func (number) JSONKind() []string { return []string{"number", "null"} }
 
 func newInterval(i dlx.Interval) *interval {
 	return &interval{number(i.Mean), number(i.Low), number(i.High)}

@@ -40,7 +40,8 @@ listed have the price 0. With --max, the prices are those of the dearest solutio
 Exit status: 0 if the explanation was found, 4 if not.`,
 	Examples: `   dlx explain --timeout 1m problem.dlx
    dlx gen langford 6 | dlx explain`,
-	New: func() cli.Runner { return new(explain) },
+	Forms: func() []cli.Form { return formsOf(explanation{}) },
+	New:   func() cli.Runner { return new(explain) },
 }
 
 // explain names items of each problem that cannot be covered together.
@@ -90,13 +91,13 @@ func (c *explain) most(weighed bool) uint64 {
 // explanation is the record of explain.
 type explanation struct {
 	answer
-	Items    []string `json:"items,omitempty"`   // that cannot all be covered
-	Minimal  *bool    `json:"minimal,omitempty"` // without any one of them, the others can be covered
-	Weights  []int    `json:"weights,omitempty"` // of the items, if these prove it
-	Modulus  int      `json:"modulus,omitempty"` // each option weighs a multiple of it
-	Sum      int      `json:"sum,omitempty"`     // what a solution would weigh, less than the modulus
-	Solution []string `json:"solution,omitzero"` // the options of one; there may be none of them
-	Prices   []string `json:"prices,omitempty"`  // of the items, if these are asked for
+	Items    []string `json:"items,omitempty" help:"items that cannot all be covered; with prices, those that have one"`
+	Minimal  *bool    `json:"minimal,omitempty" help:"true if without any one of the items the others can be covered"`
+	Weights  []int    `json:"weights,omitempty" help:"weights of the items, if these prove that there is no solution"`
+	Modulus  int      `json:"modulus,omitempty" help:"the weight of each option is a multiple of it"`
+	Sum      int      `json:"sum,omitempty" help:"what a solution would weigh: no multiple of the modulus"`
+	Solution []string `json:"solution,omitzero" help:"the options of a solution, as they stand in the input"`
+	Prices   []string `json:"prices,omitempty" help:"prices of the items that prove the bound, decimal strings"`
 
 	primary int    // items of the problem
 	most    string // "less", or "more" if the prices are those of the dearest solutions

@@ -23,7 +23,8 @@ Exit status: 3 if a record was refused, 4 if some count is missing and --missing
 each other.`,
 	Examples: `   dlx merge results-*.ndjson
    dlx merge --missing results-*.ndjson >left.ndjson`,
-	New: func() cli.Runner { return new(merge) },
+	Forms: func() []cli.Form { return append(formsOf(merged{}), recordForms()...) },
+	New:   func() cli.Runner { return new(merge) },
 }
 
 // merge puts the counts of parts together.
@@ -43,15 +44,15 @@ func (c *merge) Settle(*cli.Session) error {
 
 // merged is the record of merge.
 type merged struct {
-	Status   string       `json:"status"` // complete, incomplete or contradiction
-	Count    string       `json:"count,omitempty"`
-	Digest   string       `json:"digest,omitempty"`
-	Results  int          `json:"results"`
-	Repeated int          `json:"repeated,omitempty"`
-	Nodes    uint64       `json:"nodes"`
-	Updates  uint64       `json:"updates"`
-	Missing  []string     `json:"missing,omitempty"`
-	Error    *cli.Failure `json:"error,omitempty"`
+	Status   string       `json:"status" help:"complete, incomplete or contradiction"`
+	Count    string       `json:"count,omitempty" help:"the number of solutions, a decimal string"`
+	Digest   string       `json:"digest,omitempty" help:"the digest of the exact text of the problem"`
+	Results  int          `json:"results" help:"how many results were read"`
+	Repeated int          `json:"repeated,omitempty" help:"how many of them are about a part that was counted before"`
+	Nodes    uint64       `json:"nodes" help:"the nodes of all searches"`
+	Updates  uint64       `json:"updates" help:"the updates of all searches"`
+	Missing  []string     `json:"missing,omitempty" help:"the parts without a result"`
+	Error    *cli.Failure `json:"error,omitempty" help:"why something is not known"`
 }
 
 // namesOfMissing is how many missing parts a message names.

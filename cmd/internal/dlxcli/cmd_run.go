@@ -23,7 +23,8 @@ ledger and a shard of its own. To resume a run that was interrupted, give the re
 	Examples: `   dlx run --parts parts.ndjson --shard 1/4 problem.dlx >results-1.ndjson
    dlx run --parts parts.ndjson --skip old.ndjson problem.dlx >>old.ndjson
    dlx run --part 1:3/7 problem.dlx`,
-	New: func() cli.Runner { return new(runParts) },
+	Forms: recordForms,
+	New:   func() cli.Runner { return new(runParts) },
 }
 
 // runParts counts the solutions of parts.

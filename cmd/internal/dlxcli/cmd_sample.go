@@ -28,7 +28,8 @@ states take more than --memory allows.`,
 	Examples: `   dlx sample --number 5 problem.dlx
    dlx gen latin 8 | dlx sample --seed 1
    dlx gen dominoes 16x16 | dlx sample --format svg >tiling.svg`,
-	New: func() cli.Runner { return new(sample) },
+	Forms: solutionForms,
+	New:   func() cli.Runner { return new(sample) },
 }
 
 // sample prints random solutions of each problem.

@@ -50,7 +50,8 @@ Exit status: 1 if some problem has no solution.`,
    dlx solve --max --gap 1% bids.dlx
    dlx gen soma | dlx solve --format grid
    dlx gen pentominoes 6x10 | dlx solve --format svg >picture.svg`,
-	New: func() cli.Runner { return new(solve) },
+	Forms: solutionForms,
+	New:   func() cli.Runner { return new(solve) },
 }
 
 // solve prints solutions of each problem.

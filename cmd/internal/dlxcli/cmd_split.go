@@ -20,7 +20,8 @@ that ways 4 to 6 of 9. It belongs to the exact text of the problem, whose digest
 again.`,
 	Examples: `   dlx split --parts 200 problem.dlx >parts.ndjson
    dlx split --parts 10 --part 1:3/7 problem.dlx`,
-	New: func() cli.Runner { return new(split) },
+	Forms: recordForms,
+	New:   func() cli.Runner { return new(split) },
 }
 
 // split splits the search for the solutions of a problem.

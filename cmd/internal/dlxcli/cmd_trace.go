@@ -35,7 +35,8 @@ Problems have at most %d items, %d options and %d ones, and neither colours nor 
 are printed; the others are counted.`, trace.SourceName, trace.MaxItems, trace.MaxOptions, trace.MaxEntries, trace.MaxEvents),
 	Examples: `   dlx gen queens 4 | dlx trace
    dlx trace --json problem.dlx`,
-	New: func() cli.Runner { return new(tracing) },
+	Forms: func() []cli.Form { return formsOf(traced{}) },
+	New:   func() cli.Runner { return new(tracing) },
 }
 
 // usualTrace is how long a search is traced without --timeout.
@@ -61,32 +62,32 @@ func (c *tracing) Run(s *cli.Session) { each(s, c.reading, c.timeout, c.ask) }
 // traced is the record of trace.
 type traced struct {
 	heading
-	Status    string        `json:"status"` // traced, unknown, error
-	Items     []string      `json:"items,omitempty"`
-	Primary   int           `json:"primary,omitempty"` // how many of the items must be covered
-	Options   [][]int       `json:"options,omitempty"` // the items of each, counting from 0
-	Events    []trace.Event `json:"events,omitempty"`
-	Left      int           `json:"events_left,omitempty"` // how many more there are
-	Nodes     int           `json:"nodes,omitempty"`
-	Updates   int           `json:"updates,omitempty"`
-	Solutions int           `json:"solutions"`
-	Engine    *engineCosts  `json:"engine,omitempty"`
-	Source    *source       `json:"source,omitempty"`
-	Error     *cli.Failure  `json:"error,omitempty"`
+	Status    string        `json:"status" help:"traced, unknown or error"`
+	Items     []string      `json:"items,omitempty" help:"the names of the items"`
+	Primary   int           `json:"primary,omitempty" help:"how many of the items, the first ones, must be covered"`
+	Options   [][]int       `json:"options,omitempty" help:"the items of each option, as places in the list of items, counting from 0"`
+	Events    []trace.Event `json:"events,omitempty" help:"what the search does, step by step"`
+	Left      int           `json:"events_left,omitempty" help:"how many more events there are"`
+	Nodes     int           `json:"nodes,omitempty" help:"nodes of the search tree"`
+	Updates   int           `json:"updates,omitempty" help:"links changed"`
+	Solutions int           `json:"solutions" help:"how many solutions the search has found"`
+	Engine    *engineCosts  `json:"engine,omitempty" help:"what the search of solve and count takes for the same problem"`
+	Source    *source       `json:"source,omitempty" help:"the program that is traced"`
+	Error     *cli.Failure  `json:"error,omitempty" help:"why something is not known"`
 
 	problem *dlx.Problem
 }
 
 // engineCosts is what the search of solve and count takes for the same problem, with links.
 type engineCosts struct {
-	Nodes   uint64 `json:"nodes"`
-	Updates uint64 `json:"updates"`
+	Nodes   uint64 `json:"nodes" help:"nodes of the search tree"`
+	Updates uint64 `json:"updates" help:"links changed"`
 }
 
 // source is a file of a program, whose first line is number 1.
 type source struct {
-	File  string   `json:"file"`
-	Lines []string `json:"lines"`
+	File  string   `json:"file" help:"its name"`
+	Lines []string `json:"lines" help:"its lines, the first of which is number 1"`
 }
 
 func (c *tracing) ask(j *job) {

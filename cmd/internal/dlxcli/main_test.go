@@ -33,8 +33,10 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){name: run})
 }
 
+func TestForms(t *testing.T) { testkit.CheckForms(t, App) }
+
 func TestScripts(t *testing.T) {
-	testkit.RunScripts(t, name, "here", App.Run, testscript.Params{Dir: "testdata/script", Setup: testkit.KeepRace})
+	testkit.RunScripts(t, name, "here", App, testscript.Params{Dir: "testdata/script", Setup: testkit.KeepRace})
 }
 
 // result is what a run of the command gave.

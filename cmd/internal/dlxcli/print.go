@@ -192,9 +192,14 @@ type objects struct {
 
 // tuple is a solution in JSON. Numbers that may pass 2^53 are decimal strings.
 type tuple struct {
-	Number  string   `json:"number"`
-	Cost    string   `json:"cost,omitempty"`
-	Options []string `json:"options"`
+	Number  string   `json:"number" help:"the number of the solution, counting from 1, a decimal string"`
+	Cost    string   `json:"cost,omitempty" help:"the cost of the solution, a decimal string, if the options have costs"`
+	Options []string `json:"options" help:"the options of the solution, as they stand in the input"`
+}
+
+// solutionList is the list between heading and outcome.
+type solutionList struct {
+	Solutions []tuple `json:"solutions,omitempty" help:"the solutions"`
 }
 
 func (j *objects) begin(_ *dlx.Problem, names []string) error {

@@ -43,28 +43,13 @@ var jsonTopic = cli.Topic{
 	Name: "json", Short: "the fields of --json",
 	Text: func(columns int) string {
 		return `With --json each problem has one object, on a line of its own. Fields that do not apply are left out. Fields
-may be added; none changes its meaning within a schema.
+may be added; none changes its meaning within a schema, which the field "schema" names. split, run and merge --missing print
+lines of schemas of their own. "dlx help json --schema" prints a JSON Schema with the fields of each command.
 
-` + cli.WrapTable([][2]string{
-			{"schema", `"dlx/1"`},
-			{"file", "the file of the problem; standard input is \"-\""},
-			{"status", "unique, multiple, solved, none, unknown, error; checked; estimate; priced"},
-			{"count, more", "the number of solutions as a decimal string; true if there may be more"},
-			{"solutions", "a list of solutions: number, cost as a decimal string, options"},
-			{"bound", "of solve and explain, with --cheapest or --max, and of estimate: no solution costs less, or more with " +
-				"--max; a decimal string"},
-			{"gap", "of solve: how far the first solution is from the bound, in percent of it"},
-			{"method", "of an exact count; \"weights\" if these prove that there are no solutions (see explain)"},
-			{"by_option", "of count --by-option: each option, and the number of solutions that contain it"},
-			{"fingerprint", "of the problem, whatever the order of its options"},
-			{"verified", "true if the judge has confirmed the answer, false if it was asked and could not"},
-			{"verified_by", "how it is known that there are no others: \"clauses\", \"12 states\"; or what came to the same " +
-				"exact count"},
-			{"items", "of explain: items that cannot all be covered; with prices, those that have one"},
-			{"primary, secondary", "of check: how many items there are; likewise options, entries, colours, multiple, costs, " +
-				"and what may be a mistake: duplicates, impossible, unused, suspects"},
-			{"estimated_...", "of estimate: mean, low and high of solutions, nodes and seconds, from so many probes with that seed"},
-			{"error", "why something is not known: text, and line and column"},
-		}, columns)
+` + every().FieldTable(columns)
 	},
+	Schema: func() []byte { return every().Schema() },
 }
+
+// every returns the program with all its commands, to describe it.
+func every() cli.App { return cli.App{Name: name, Commands: all} }

@@ -21,19 +21,19 @@ const (
 
 // A Record is a line of a ledger: a part to be counted, or one that has been counted.
 type Record struct {
-	Schema string  `json:"schema"`
-	Digest string  `json:"digest"` // of the exact text of the problem
-	Part   string  `json:"part"`
-	Share  float64 `json:"share,omitempty"` // of a part to be counted: its share of the expected work, 0 if unknown
+	Schema string  `json:"schema" help:"the form of the line: dlx-part/1 for a part to be counted, dlx-result/1 for one that was counted"`
+	Digest string  `json:"digest" help:"the digest of the exact text of the problem"`
+	Part   string  `json:"part" help:"the name of the part"`
+	Share  float64 `json:"share,omitempty" help:"the share of the expected work that a part to be counted has, from 0 to 1; missing if unknown"`
 
 	// Of a part that has been counted.
-	Count          string `json:"count,omitempty"` // decimal
-	Nodes          uint64 `json:"nodes,omitempty"`
-	Updates        uint64 `json:"updates,omitempty"`
-	Representation string `json:"representation,omitempty"`
-	Version        string `json:"version,omitempty"` // of the program that counted
+	Count          string `json:"count,omitempty" help:"the number of solutions of the part, a decimal string"`
+	Nodes          uint64 `json:"nodes,omitempty" help:"nodes of the search tree"`
+	Updates        uint64 `json:"updates,omitempty" help:"links changed"`
+	Representation string `json:"representation,omitempty" help:"the representation in which the part was counted"`
+	Version        string `json:"version,omitempty" help:"the version of the program that counted"`
 
-	Sum string `json:"sum"` // a checksum of all other fields
+	Sum string `json:"sum" help:"a checksum of all other fields"`
 }
 
 // PartOf returns the record of a part to be counted.

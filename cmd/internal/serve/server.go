@@ -116,8 +116,8 @@ func read(s *cli.Session) (lines []byte, ok bool) {
 			return nil, false
 		}
 		lines = append(record.AppendValue(lines, struct {
-			File string `json:"file"`
-			Text string `json:"text"`
+			File string `json:"file" help:"the name of a file of the command line"`
+			Text string `json:"text" help:"its text"`
 		}{name, strings.ToValidUTF8(string(text), "\ufffd")}), '\n')
 	}
 	return lines, true

@@ -15,6 +15,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover/puzzles"
 )
 
@@ -64,6 +65,7 @@ failure.`,
    dlx-sudoku bench --rows 'links,sat-*' --question unique --sample 100 a.txt
    dlx-sudoku bench --against './solver --quiet {}' puzzles.txt
    dlx-sudoku bench --command 'solve --first' --against './other {}' a.txt`,
+	Forms: benchForms,
 	New: func() cli.Runner {
 		return &timing{reading: puzzlein.NoRules, question: bench.Solve, rows: bench.Rows()}
 	},
@@ -76,6 +78,22 @@ const (
 	againstRuns     = 5
 	againstCommand  = "count --limit 2 --jobs 1"
 )
+
+// The schemas of the rows of tables in JSON.
+const (
+	rowSchema     = "dlx-sudoku-bench/1"
+	programSchema = "dlx-sudoku-against/1"
+)
+
+// benchForms returns the forms of the rows.
+func benchForms() []cli.Form {
+	form := func(schema string, columns []bench.Field) cli.Form {
+		return cli.Form{Schema: schema, Fields: text.Each(columns, func(c bench.Field) cli.Field {
+			return cli.Field{Name: c.Name, Help: c.Help, Optional: c.Optional, Type: cli.JSONType{Kind: []string{c.Kind}}}
+		})}
+	}
+	return []cli.Form{form(rowSchema, bench.RowFields()), form(programSchema, bench.ProgramFields())}
+}
 
 // timing is the command bench: it times ways of solving the puzzles of the input, or other programs.
 type timing struct {
@@ -181,7 +199,7 @@ func (p *timing) runRows(s *cli.Session) {
 		lines = append(lines, r.Figures(results[0]))
 	}
 	if len(lines) > 0 {
-		writeTable(s, bench.RowTable(), p.format, lines)
+		writeTable(s, bench.RowTable(), p.format, rowSchema, lines)
 	}
 }
 
@@ -321,16 +339,16 @@ func (p *timing) runAgainst(s *cli.Session) {
 		s.Message(fmt.Sprintf("some runs took less than %v: ratios are rough, more puzzles make them better",
 			bench.Short))
 	}
-	writeTable(s, bench.ProgramTable, p.format, samples)
+	writeTable(s, bench.ProgramTable, p.format, programSchema, samples)
 }
 
 // writeTable writes a table, on a terminal no wider than that.
-func writeTable[T any](s *cli.Session, t bench.Table[T], format string, lines []T) {
+func writeTable[T any](s *cli.Session, t bench.Table[T], format, schema string, lines []T) {
 	if columns := s.Columns(); columns > 0 && format != "csv" && format != "json" {
 		var without []string
 		if t, without = t.Fit(columns, lines); len(without) > 0 {
 			s.Message("no room for " + strings.Join(without, ", ") + " (a wider terminal or \"| cat\" shows all)")
 		}
 	}
-	t.Write(s, format, answers.Schema, lines)
+	t.Write(s, format, schema, lines)
 }

@@ -3,6 +3,7 @@ package sudokucli
 import (
 	"context"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/climbing"
 	"dlx-sudoku/cmd/internal/puzzlein"
@@ -32,6 +33,7 @@ Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku candidates --format grid unfinished.txt
    dlx-sudoku candidates --by rules --after pairs puzzle.txt
    dlx-sudoku candidates unfinished.txt | dlx-sudoku solve`,
+	Forms: func() []cli.Form { return answers.Forms(answers.PuzzleList{}) },
 	New: func() cli.Runner {
 		var p climbing.Pencil
 		return &making{flags: p.Flags, settle: func(*making) error { return p.Settle() }, derive: func() derive {

@@ -25,6 +25,7 @@ others are printed as they are.
 Exit status: 1 if some puzzle has givens that clash.`,
 	Examples: `   dlx-sudoku canon puzzles.txt | sort | uniq -d
    dlx-sudoku canon --unique --original puzzles.txt | grep -v '^#' >new.txt`,
+	Forms: canonForms,
 	New: func() cli.Runner {
 		c := new(canonize)
 		return &making{batch: answers.Batch{Reading: puzzlein.NoRules}, flags: c.flags, settle: c.settle, derive: c.derive}
@@ -83,9 +84,16 @@ func (c *canonize) form(a *answers.Answer, former *canon.Former, emit func(*cove
 
 // sameAs is the record of a puzzle that is the same as an earlier one.
 type sameAs struct {
-	Status string `json:"status"`
-	File   string `json:"same_as_file"`
-	Line   int    `json:"same_as_line"`
+	Status string `json:"status" help:"same: the puzzle is equivalent to an earlier one"`
+	File   string `json:"same_as_file" help:"the file of the earlier puzzle"`
+	Line   int    `json:"same_as_line" help:"its line, counting from 1"`
+}
+
+// canonForms returns the form of the objects.
+func canonForms() []cli.Form {
+	forms := answers.Forms(answers.PuzzleList{})
+	forms[0].Also = append(forms[0].Also, sameAs{})
+	return forms
 }
 
 func (r sameAs) AppendText(dst []byte, _ *answers.Answer, v *answers.View) []byte {

@@ -27,7 +27,8 @@ Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are 
 	Examples: `   dlx-sudoku solve puzzles.txt | dlx-sudoku check --puzzle puzzles.txt
    dlx-sudoku check --column quizzes --solution-column solutions table.csv
    dlx-sudoku check filled.txt`,
-	New: func() cli.Runner { return new(check) },
+	Forms: func() []cli.Form { return []cli.Form{{Schema: answers.Schema, Of: []any{checked{}}}} },
+	New:   func() cli.Runner { return new(check) },
 }
 
 // check checks filled grids.
@@ -56,13 +57,13 @@ func (c *check) Settle(s *cli.Session) error {
 
 // checked is the record of a grid.
 type checked struct {
-	File   string       `json:"file"`
-	Line   int          `json:"line"`
-	Status string       `json:"status"`
-	Puzzle string       `json:"puzzle,omitempty"`
-	Grid   string       `json:"grid,omitempty"`
-	Faults []string     `json:"faults,omitempty"`
-	Error  *cli.Failure `json:"error,omitempty"`
+	File   string       `json:"file" help:"where the grid comes from: the name of a file, \"-\" for standard input, \"argument\" for an argument"`
+	Line   int          `json:"line" help:"the line on which the grid begins, counting from 1"`
+	Status string       `json:"status" help:"right, wrong or error"`
+	Puzzle string       `json:"puzzle,omitempty" help:"the puzzle in one line"`
+	Grid   string       `json:"grid,omitempty" help:"the grid in one line"`
+	Faults []string     `json:"faults,omitempty" help:"what is wrong with the grid, in words"`
+	Error  *cli.Failure `json:"error,omitempty" help:"why something is not known"`
 }
 
 func (c *check) Run(s *cli.Session) {

@@ -3,6 +3,7 @@ package sudokucli
 import (
 	"context"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
@@ -17,7 +18,8 @@ out, but another choice may need fewer. A puzzle with one solution stays as it i
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku complete unfinished.txt
    dlx-sudoku complete unfinished.txt | dlx-sudoku count --require unique`,
-	New: func() cli.Runner { return &making{derive: func() derive { return single(complete) }} },
+	Forms: func() []cli.Form { return answers.Forms(answers.PuzzleList{}) },
+	New:   func() cli.Runner { return &making{derive: func() derive { return single(complete) }} },
 }
 
 // complete adds givens to a puzzle.

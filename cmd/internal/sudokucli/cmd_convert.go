@@ -35,8 +35,9 @@ title, its rules, and its text in the other format if --to names one.
 Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.`,
 	Examples: `   dlx-sudoku convert --to candidates puzzle.txt
    dlx-sudoku convert --to opensudoku puzzles.txt >puzzles.opensudoku`,
-	New:  func() cli.Runner { return new(convert) },
-	Rows: writtenFormats,
+	Forms: func() []cli.Form { return answers.RecordForms(converted{}) },
+	New:   func() cli.Runner { return new(convert) },
+	Rows:  writtenFormats,
 }
 
 // writtenFormats returns a table of the formats.
@@ -170,11 +171,11 @@ func (c *convert) appendRuled(dst []byte, it *puzzlein.Item, name string) ([]byt
 
 // converted is the record of a puzzle in another format, or an error where the format has comments.
 type converted struct {
-	Text   cli.Text     `json:"text,omitempty"`
-	Status string       `json:"status"` // read or error
-	Givens int          `json:"givens,omitempty"`
-	Marks  []string     `json:"marks,omitempty"` // of a puzzle whose cells are restricted
-	Error  *cli.Failure `json:"error,omitempty"`
+	Text   cli.Text     `json:"text,omitempty" help:"the puzzle in the other format"`
+	Status string       `json:"status" help:"read or error"`
+	Givens int          `json:"givens,omitempty" help:"the number of givens"`
+	Marks  []string     `json:"marks,omitempty" help:"the candidates of each cell, row by row, if the puzzle restricts them; \"\" for a given"`
+	Error  *cli.Failure `json:"error,omitempty" help:"why something is not known"`
 }
 
 func (r *converted) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte {

@@ -53,7 +53,8 @@ Exit status: 0 whatever the counts are; with --require unique 1 unless each puzz
 	Examples: `   dlx-sudoku count --limit 2 --require unique puzzles.txt   # all proper?
    dlx-sudoku count --exact --checkpoint c.txt puzzle.txt    # however many
    dlx-sudoku count --json - <puzzles.txt`,
-	New: func() cli.Runner { return new(count) },
+	Forms: func() []cli.Form { return answers.Forms(answers.SolutionList{}) },
+	New:   func() cli.Runner { return new(count) },
 }
 
 // countLimit is the limit of count where no other is given, so that an almost empty grid does not hang.

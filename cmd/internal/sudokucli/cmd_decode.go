@@ -43,7 +43,8 @@ the answer cannot be read: cut short, an error message, or the answer to another
 says that there is no solution, and there is one.`,
 	Examples: `   dlx-sudoku encode --to opb a.txt | clasp | dlx-sudoku decode --puzzle a.txt
    dlx-sudoku decode --puzzle a.txt answer.txt`,
-	New: func() cli.Runner { return new(decode) },
+	Forms: func() []cli.Form { return answers.Forms(answers.SolutionList{}) },
+	New:   func() cli.Runner { return new(decode) },
 }
 
 // decodeTimeout limits the search for a solution if the solver reports that the puzzle has no solution.

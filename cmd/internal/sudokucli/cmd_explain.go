@@ -54,7 +54,8 @@ solution of the puzzle, or one of the rest of the set.
 Exit status: 0 if the explanations were found, 4 if not.`,
 	Examples: `   dlx-sudoku explain puzzle.txt
    dlx-sudoku count --require unique *.txt || dlx-sudoku explain *.txt`,
-	New: func() cli.Runner { return new(explain) },
+	Forms: func() []cli.Form { return answers.RecordForms(explained{}) },
+	New:   func() cli.Runner { return new(explain) },
 }
 
 // explainTimeout is what an explanation may take without --timeout.
@@ -127,17 +128,17 @@ func explainIn(a *answers.Answer, e judges.Explanation) {
 
 // explained is the record of an explanation.
 type explained struct {
-	Solutions []string              `json:"solutions,omitempty"` // two at most
-	Status    string                `json:"status"`
-	Count     string                `json:"count,omitempty"` // in decimal
-	More      bool                  `json:"more,omitempty"`  // and there may be others
-	Clashes   []answers.ClashObject `json:"clashes,omitempty"`
-	Core      []string              `json:"core,omitzero"`      // what cannot all be right: "r1c6=5"
-	Kept      []string              `json:"kept,omitempty"`     // rules of the core on which others of it depend
-	Redundant []string              `json:"redundant,omitzero"` // givens
-	Differ    []string              `json:"differ,omitzero"`    // cells: "r1c6"
-	Witnesses []witness             `json:"witnesses,omitempty"`
-	Error     *cli.Failure          `json:"error,omitempty"`
+	Solutions []string              `json:"solutions,omitempty" help:"one solution, or two that differ, each in one line"`
+	Status    string                `json:"status" help:"unique, multiple, none, invalid (givens that clash), unknown or error"`
+	Count     string                `json:"count,omitempty" help:"the number of solutions, a decimal string; a lower bound if more is true"`
+	More      bool                  `json:"more,omitempty" help:"true if there may be more solutions"`
+	Clashes   []answers.ClashObject `json:"clashes,omitempty" help:"pairs of givens that clash"`
+	Core      []string              `json:"core,omitzero" help:"givens or rules that cannot all hold: \"r1c6=5\""`
+	Kept      []string              `json:"kept,omitempty" help:"rules of the core that others of it depend on, so that they were not left out on trial"`
+	Redundant []string              `json:"redundant,omitzero" help:"givens that are not needed: any one of them can be left out"`
+	Differ    []string              `json:"differ,omitzero" help:"the cells in which the two solutions differ: \"r1c6\""`
+	Witnesses []witness             `json:"witnesses,omitempty" help:"solutions without one given, or without one member of the core, which show that it is needed"`
+	Error     *cli.Failure          `json:"error,omitempty" help:"why something is not known"`
 
 	found *judges.Explanation // nil: no puzzle could be read
 }
@@ -195,8 +196,8 @@ func coreOf(e *judges.Explanation, it *puzzlein.Item) []string {
 // A witness is a grid that is possible without something: the second solution without a given that is needed, or one that
 // obeys the other members of a core.
 type witness struct {
-	Without  string `json:"without"`
-	Solution string `json:"solution"`
+	Without  string `json:"without" help:"what is left out"`
+	Solution string `json:"solution" help:"a solution of the rest, in one line"`
 }
 
 func (e explained) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte {

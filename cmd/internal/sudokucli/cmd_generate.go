@@ -50,7 +50,8 @@ Exit status: 0 if all puzzles were made, 1 if no grid keeps the rules, 4 if --ti
    dlx-sudoku generate --level easy --format grid --solution
    dlx-sudoku generate --box 4x4 --givens 110-120
    dlx-sudoku generate --killer --rule 'rules: diagonal-up, diagonal-down'`,
-	New: func() cli.Runner { return &generation{hintAfter: 20 * time.Second} },
+	Forms: func() []cli.Form { return []cli.Form{{Schema: answers.Schema, Of: []any{madeObject{}}}} },
+	New:   func() cli.Runner { return &generation{hintAfter: 20 * time.Second} },
 }
 
 // generation makes puzzles.
@@ -257,17 +258,17 @@ func (c *generation) append(dst []byte, number uint64, p generate.Puzzle) []byte
 
 // madeObject is a puzzle in JSON.
 type madeObject struct {
-	Number   uint64 `json:"number"`
-	Seed     string `json:"seed"`
-	Puzzle   string `json:"puzzle"`
-	Box      string `json:"box,omitempty"` // R x C, if it is not the usual one
-	Solution string `json:"solution"`
-	Givens   int    `json:"givens"`
-	Tried    uint64 `json:"tried"`
-	Rating   string `json:"rating,omitempty"`
-	Level    string `json:"level,omitempty"`
+	Number   uint64 `json:"number" help:"the number of the puzzle, counting from 1"`
+	Seed     string `json:"seed" help:"the seed of the run"`
+	Puzzle   string `json:"puzzle" help:"the puzzle in one line"`
+	Box      string `json:"box,omitempty" help:"the shape of the boxes, rows first, such as \"2x5\", if it is not the usual one"`
+	Solution string `json:"solution" help:"its solution in one line"`
+	Givens   int    `json:"givens" help:"the number of givens"`
+	Tried    uint64 `json:"tried" help:"how many puzzles were made until one was as wanted"`
+	Rating   string `json:"rating,omitempty" help:"the rating of the hardest step"`
+	Level    string `json:"level,omitempty" help:"the level in a word: easy, medium, hard …"`
 
-	Rules []string `json:"rules,omitempty"`
+	Rules []string `json:"rules,omitempty" help:"the rules beyond the classic, as \"help rules\" has them"`
 }
 
 func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {

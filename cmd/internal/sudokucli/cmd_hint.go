@@ -45,7 +45,8 @@ solution, 4 if no step is known.`,
    dlx-sudoku hint --format svg board.txt >step.svg
    dlx-sudoku hint --example x-wing --format grid   # what an X-wing is
    dlx-sudoku hint --puzzle puzzle.txt --format grid board.txt`,
-	New: func() cli.Runner { return new(hint) },
+	Forms: func() []cli.Form { return answers.RecordForms(hinted{}) },
+	New:   func() cli.Runner { return new(hint) },
 }
 
 // hint names the next step on each board.
@@ -224,13 +225,13 @@ func solutionOf(ctx context.Context, a *answers.Answer) (solution *cover.Grid, e
 
 // hinted is the record of a board: the next step, or why no step is shown.
 type hinted struct {
-	Status  string               `json:"status"`
-	Solved  bool                 `json:"solved,omitempty"`
-	Wrong   []string             `json:"wrong,omitempty"`   // entries: "r1c5=3"
-	Lacking []string             `json:"lacking,omitempty"` // cells whose marks lack the digit: "r1c5"
-	Marks   []string             `json:"marks,omitempty"`
-	Step    *climbing.StepObject `json:"step,omitempty"`
-	Error   *cli.Failure         `json:"error,omitempty"`
+	Status  string               `json:"status" help:"unique if the puzzle has one solution; else multiple, none, invalid, unknown or error"`
+	Solved  bool                 `json:"solved,omitempty" help:"true if no cell is empty any more"`
+	Wrong   []string             `json:"wrong,omitempty" help:"entries that differ from the solution: \"r1c5=3\""`
+	Lacking []string             `json:"lacking,omitempty" help:"cells whose pencil marks lack the right digit: \"r1c5\""`
+	Marks   []string             `json:"marks,omitempty" help:"the candidates of each cell before the step, row by row; \"\" for a cell that is filled"`
+	Step    *climbing.StepObject `json:"step,omitempty" help:"the next step"`
+	Error   *cli.Failure         `json:"error,omitempty" help:"why something is not known"`
 
 	board *ladder.Board // nil: no step
 	rules *ladder.Rules // as the step is written

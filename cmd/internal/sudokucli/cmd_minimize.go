@@ -22,6 +22,7 @@ puzzles". --keep names cells whose givens stay, needed or not.
 Exit status: 1 if some puzzle has no solution, several solutions, or givens that clash.`,
 	Examples: `   dlx-sudoku minimize puzzle.txt
    dlx-sudoku minimize --all --limit 100 --keep r1c1,r5c5 puzzle.txt`,
+	Forms: func() []cli.Form { return answers.Forms(answers.PuzzleList{}) },
 	New: func() cli.Runner {
 		c := new(minimize)
 		return &making{flags: c.flags, settle: c.settle, derive: func() derive { return c.derive }}

@@ -47,6 +47,7 @@ several, 4 if that is not known.`,
 	Examples: `   dlx-sudoku rate puzzles.txt
    dlx-sudoku rate --techniques puzzles.txt >table.csv
    dlx-sudoku rate --summary puzzles.txt >/dev/null   # how many of each rating`,
+	Forms: func() []cli.Form { return answers.RecordForms(climbing.TalliedObject{}) },
 	New: func() cli.Runner {
 		return &rate{batch: answers.Batch{Reading: puzzlein.Reading{Refusal: "there is no scale for puzzles with rules"}}}
 	},

@@ -22,7 +22,8 @@ the digits 1, 2, 3, … become.
 Exit status: 1 if some pair is different or has givens that clash.`,
 	Examples: `   dlx-sudoku same a.txt b.txt
    dlx-sudoku same --json - b.txt <a.txt`,
-	New: func() cli.Runner { return &compare{reading: puzzlein.NoRules} },
+	Forms: func() []cli.Form { return []cli.Form{{Schema: answers.Schema, Of: []any{compared{}}}} },
+	New:   func() cli.Runner { return &compare{reading: puzzlein.NoRules} },
 }
 
 // compare compares the puzzles of two files.
@@ -45,15 +46,15 @@ func (c *compare) Settle(s *cli.Session) error {
 
 // compared is the record of a pair.
 type compared struct {
-	File     string       `json:"file"`
-	Line     int          `json:"line"`
-	Puzzle   string       `json:"puzzle"`
-	File2    string       `json:"file2"`
-	Line2    int          `json:"line2"`
-	Puzzle2  string       `json:"puzzle2"`
-	Status   string       `json:"status"`
-	Symmetry string       `json:"symmetry,omitempty"`
-	Error    *cli.Failure `json:"error,omitempty"`
+	File     string       `json:"file" help:"the first file"`
+	Line     int          `json:"line" help:"the line of its puzzle, counting from 1"`
+	Puzzle   string       `json:"puzzle" help:"the puzzle in one line, or the text that stood in its place"`
+	File2    string       `json:"file2" help:"the second file"`
+	Line2    int          `json:"line2" help:"the line of its puzzle, counting from 1"`
+	Puzzle2  string       `json:"puzzle2" help:"its puzzle in one line, or the text that stood in its place"`
+	Status   string       `json:"status" help:"same, different, invalid or error"`
+	Symmetry string       `json:"symmetry,omitempty" help:"what turns the first puzzle into the second"`
+	Error    *cli.Failure `json:"error,omitempty" help:"why something is not known"`
 }
 
 func (c *compare) Run(s *cli.Session) {

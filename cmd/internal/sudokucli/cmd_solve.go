@@ -45,7 +45,8 @@ Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could 
    dlx-sudoku solve --all --format grid a.sdk   # all solutions, drawn
    dlx-sudoku solve --format svg puzzle.txt >puzzle.svg
    zcat puzzles.gz | dlx-sudoku solve --first --json`,
-	New: func() cli.Runner { return &solve{most: 2} },
+	Forms: func() []cli.Form { return answers.Forms(answers.SolutionList{}) },
+	New:   func() cli.Runner { return &solve{most: 2} },
 }
 
 // solve prints solutions of each puzzle.

@@ -36,7 +36,8 @@ Exit status: 0 if all puzzles were solved, 1 if some puzzle has no solution or s
 steps do not lead to the solution.`,
 	Examples: `   dlx-sudoku steps puzzle.txt
    dlx-sudoku steps puzzle.txt | grep -v single   # where it gets interesting`,
-	New: func() cli.Runner { return new(steps) },
+	Forms: func() []cli.Form { return answers.RecordForms(wayObject{}) },
+	New:   func() cli.Runner { return new(steps) },
 }
 
 // steps prints the way to the solution of each puzzle.
@@ -143,11 +144,14 @@ func (w way) AppendText(dst []byte, a *answers.Answer, v *answers.View) []byte {
 	return append(dst, '\n')
 }
 
+// wayObject is the record in JSON.
+type wayObject struct {
+	climbing.Rated
+	Score int                   `json:"score,omitempty" help:"HoDoKu's score: the points of all steps"`
+	Marks []string              `json:"marks,omitempty" help:"the candidates of each cell before the first step, row by row; \"\" for a cell that is filled"`
+	Steps []climbing.StepObject `json:"steps,omitempty" help:"the steps, in their order"`
+}
+
 func (w way) Object(a *answers.Answer) any {
-	return struct {
-		climbing.Rated
-		Score int                   `json:"score,omitempty"`
-		Marks []string              `json:"marks,omitempty"`
-		Steps []climbing.StepObject `json:"steps,omitempty"`
-	}{w.rated.Of(a), w.score, w.marks, w.steps}
+	return wayObject{w.rated.Of(a), w.score, w.marks, w.steps}
 }

@@ -50,12 +50,14 @@ func TestPage(t *testing.T) {
 	}
 }
 
+func TestForms(t *testing.T) { testkit.CheckForms(t, App) }
+
 func TestScripts(t *testing.T) {
 	here, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
 	}
-	testkit.RunScripts(t, name, "sudoku", App.Run, testscript.Params{
+	testkit.RunScripts(t, name, "sudoku", App, testscript.Params{
 		Dir: "testdata/script",
 		Setup: func(env *testscript.Env) error {
 			seeds, err := os.ReadFile(filepath.Join(here, "../../../testdata/sudoku/seeds.txt"))

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cover/ladder"
 	"dlx-sudoku/cover/puzzles"
@@ -155,34 +154,13 @@ var jsonTopic = cli.Topic{
 	Name: "json", Short: "the fields of --json",
 	Text: func(columns int) string {
 		return `With --json each puzzle has one object, on a line of its own, in the order of the input. Fields that do not
-apply are left out. Fields may be added; none changes its meaning within a schema.
+apply are left out. Fields may be added; none changes its meaning within a schema, which the field "schema" names.
+"dlx-sudoku help json --schema" prints a JSON Schema with the fields of each command.
 
-` + cli.WrapTable([][2]string{
-			{"schema", `"` + answers.Schema + `"`},
-			{"file, line", "where the puzzle stands; an argument is \"argument\", standard input \"-\""},
-			{"puzzle", "the puzzle in one line, or the text that stood in its place"},
-			{"box, digits", "the shape of the boxes, rows first, and the digits, if they are not the usual ones"},
-			{"title", "the title that stands above the puzzle"},
-			{"rules", "a list of the rules beyond the classic, as \"help rules\" has them"},
-			{"status", "unique, multiple, solved (nobody looked for a second solution), none, invalid (givens that " +
-				"clash), unknown (timed out), error; read; made; right and wrong; same and different"},
-			{"count, more", "the number of solutions as a decimal string; true if there may be more"},
-			{"solutions", "a list of solutions, each in one line"},
-			{"puzzles", "a list of the puzzles made"},
-			{"givens, text", "the number of givens of a puzzle that was read, and its text in another format"},
-			{"clashes", "pairs of givens that clash: digit, house, cells"},
-			{"verified", "true if the judge has confirmed the answer, false if it was asked and could not"},
-			{"verified_by", "what has confirmed an exact count: other code that counts in another way"},
-			{"recounted", "what came to the same exact count with the same code, so not verified"},
-			{"core", "givens that cannot all be right, such as \"r1c6=5\""},
-			{"redundant", "givens that are not needed: any one of them can be left out"},
-			{"witnesses", "solutions without a given, or without a member of the core, which show that it is needed"},
-			{"differ", "cells that differ between solutions"},
-			{"rating, level", "how hard the puzzle is; scale says by whose measure"},
-			{"steps, step", "steps of a solution: rung, technique, text; placed and removed; digits, cells and houses of the " +
-				"pattern, the candidates that it rests on, and links of chains and wings from one statement to the next"},
-			{"marks", "the candidates of each cell before the first step, row by row; \"\" if it is filled"},
-			{"error", "why something is not known: text, and line and column where it is not the puzzle's line"},
-		}, columns)
+` + every().FieldTable(columns)
 	},
+	Schema: func() []byte { return every().Schema() },
 }
+
+// every returns the program with all its commands, to describe it.
+func every() cli.App { return cli.App{Name: name, Commands: all} }

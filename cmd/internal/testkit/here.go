@@ -1,9 +1,11 @@
 package testkit
 
 import (
+	"flag"
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,30 +17,46 @@ import (
 
 // RunScripts runs the scripts of a folder, one after the other. They have the commands of [Commands] and those in params.
 // Most of their command lines run in this process, because starting another one takes longer than they do. What
-// "exec", "process" and "patient" start runs in a process of its own:
+// "exec", "process" and "patient" start runs in a process of its own. All objects that the program prints in this process
+// must fit its JSON Schema:
 //
 //	WORD [<FILE] ARGS...      runs the program, which succeeds; it reads the file as standard input
 //	status N [<FILE] ARGS...  runs the program and checks its exit status
 //	process N ARGS...         does so in a process of its own, which reads what "stdin FILE" says
-func RunScripts(t *testing.T, program, word string, execute Execute, params testscript.Params) {
+//	objects COMMAND           checks the objects on stdout as those of the command
+func RunScripts(t *testing.T, program, word string, app cli.App, params testscript.Params) {
 	t.Helper()
 	dir, err := filepath.Abs(params.Dir)
 	if err != nil {
 		t.Fatal(err)
 	}
+	forms, err := newSchema(app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	execute := func(ts *testscript.TestScript, args []string) cli.Status {
+		status, stdout := runHere(ts, app.Run, args)
+		if args = slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return strings.HasPrefix(arg, "<") }); len(args) > 0 {
+			ts.Check(forms.check(args, stdout))
+		}
+		return status
+	}
 	cmds := Commands(program)
 	maps.Copy(cmds, params.Cmds)
 	cmds["process"] = cmds["status"]
 	cmds[word] = func(ts *testscript.TestScript, neg bool, args []string) {
-		if status := runHere(ts, execute, args); neg != (status != cli.OK) {
+		if status := execute(ts, args); neg != (status != cli.OK) {
 			ts.Fatalf("exit status %d", status)
 		}
+	}
+	cmds["objects"] = func(ts *testscript.TestScript, _ bool, args []string) {
+		ts.Check(forms.check(args, ts.ReadFile("stdout")))
 	}
 	cmds["status"] = func(ts *testscript.TestScript, neg bool, args []string) {
 		if len(args) < 1 || neg {
 			ts.Fatalf("usage: status N [<FILE] ARGS...")
 		}
-		if status := runHere(ts, execute, args[1:]); strconv.Itoa(int(status)) != args[0] {
+		if status := execute(ts, args[1:]); strconv.Itoa(int(status)) != args[0] {
 			ts.Fatalf("exit status %d, want %s", status, args[0])
 		}
 	}
@@ -49,10 +67,18 @@ func RunScripts(t *testing.T, program, word string, execute Execute, params test
 	params.RequireExplicitExec, params.RequireUniqueNames = true, true
 	t.Chdir(".") // and back in the end
 	testscript.RunT(inTurn{t}, params)
+	if flag.Lookup("test.run").Value.String() != "" {
+		return // not all of them have run
+	}
+	for _, name := range slices.Sorted(maps.Keys(forms.defs)) {
+		if !forms.seen[name] {
+			t.Errorf("no script prints an object of the form %s", name)
+		}
+	}
 }
 
-// runHere runs a command line in the folder of a script.
-func runHere(ts *testscript.TestScript, execute Execute, args []string) cli.Status {
+// runHere runs a command line in the folder of a script, and returns what it wrote to stdout, too.
+func runHere(ts *testscript.TestScript, execute Execute, args []string) (cli.Status, string) {
 	sys := cli.System{Getenv: ts.Getenv}
 	if len(args) > 0 && strings.HasPrefix(args[0], "<") {
 		sys.Stdin = strings.NewReader(ts.ReadFile(args[0][1:]))
@@ -62,7 +88,7 @@ func runHere(ts *testscript.TestScript, execute Execute, args []string) cli.Stat
 	stdout, stderr, status := Run(execute, sys, args...)
 	ts.Stdout().Write([]byte(stdout))
 	ts.Stderr().Write([]byte(stderr))
-	return status
+	return status, stdout
 }
 
 // inTurn runs scripts one after the other, since a process is in one folder at a time.
