@@ -59,8 +59,8 @@ func (c *Counter) Save() []byte {
 // says why, if the text is not whole, or of another format or another puzzle.
 func (c *Counter) Resume(text []byte) error {
 	body, end, ok := strings.Cut(string(text), "\nend ")
-	if !strings.HasPrefix(body, checkpointTitle+"\n") {
-		return fmt.Errorf("%w: the first line is not %q", ErrCheckpoint, checkpointTitle)
+	if first, _, _ := strings.Cut(body, "\n"); first != checkpointTitle {
+		return fmt.Errorf("%w: its first line is %.40q (want %q)", ErrCheckpoint, first, checkpointTitle)
 	}
 	body += "\n"
 	if !ok || end != fmt.Sprintf("%x\n", sha256.Sum256([]byte(body))) {

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"strconv"
+	"strings"
 
 	"dlx-sudoku/dlx/tally/internal/symmetry"
 )
@@ -91,7 +93,7 @@ func (c *Counter) Resume(r io.Reader) error {
 		return fmt.Errorf("%w: it is not a checkpoint of a count", ErrCheckpoint)
 	}
 	if version := string(d.bytes(len(formatNumber))); d.err == nil && version != formatNumber && version != "1\n" {
-		return fmt.Errorf("%w: its format is not 1 or 2", ErrCheckpoint)
+		return fmt.Errorf("%w: its format is %s (want 1 or 2)", ErrCheckpoint, strconv.Quote(strings.TrimSuffix(version, "\n")))
 	}
 	if digest := d.text(64); d.err == nil && digest != c.problem.Digest() {
 		return fmt.Errorf("%w: it is of another problem, or of this one stated in another way", ErrCheckpoint)

@@ -186,7 +186,7 @@ func TestResumeRefuses(t *testing.T) {
 	}{
 		{"empty", p, nil, "not a checkpoint"},
 		{"something else", p, []byte(strings.Repeat("hello", 100)), "not a checkpoint"},
-		{"another version", p, version, "its format is not 1 or 2"},
+		{"another version", p, version, "its format is \"3\" (want 1 or 2)"},
 		{"another problem", dominoes(t, 6, 8), file, "of another problem"},
 		{"another order of the options", parse(t, strings.Join(lines, "")), file, "stated in another way"},
 		{"altered", p, altered, "altered"},

@@ -212,7 +212,7 @@ func (m *manifestReader) read() error {
 		head := min(len(m.text), len(lineHead))
 		switch {
 		case string(m.text[:head]) != lineHead[:head]:
-			return fmt.Errorf("not a line of a manifest (want %s…)", lineHead)
+			return fmt.Errorf("not a line of this version of a manifest: it begins with %q (want %s…)", m.text[:head], lineHead)
 		case len(m.text) > maxLine:
 			return errLong
 		case err == io.EOF:

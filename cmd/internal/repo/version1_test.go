@@ -1,0 +1,114 @@
+package repo
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/dlxcli"
+	"dlx-sudoku/cmd/internal/sudokucli"
+	"dlx-sudoku/cmd/internal/testkit"
+)
+
+// TestVersion1 reads a file of each format as version 1 wrote it, and the same file with another version.
+func TestVersion1(t *testing.T) {
+	dlx, sudoku := dlxcli.App.Run, sudokucli.App.Run
+	for _, test := range []struct {
+		name string
+		run  func(ctx context.Context, arguments []string, sys *cli.System) cli.Status
+		args []string
+		want string // on stdout
+
+		file, version, other string // the file with the version, and another version in its place
+		refused              string // on stderr
+	}{
+		{
+			"parts", dlx,
+			[]string{"run", "--parts", "parts.ndjson", "--shard", "1/5", "queens5.dlx"},
+			`"count":"2"`,
+			"parts.ndjson", `"dlx-part/1"`, `"dlx-part/2"`, `schema "dlx-part/2" (want dlx-part/1 or dlx-result/1)`,
+		},
+		{
+			"results", dlx,
+			[]string{"merge", "results.ndjson"},
+			"10\n",
+			"results.ndjson", `"dlx-result/1"`, `"dlx-result/2"`, `schema "dlx-result/2" (want dlx-part/1 or dlx-result/1)`,
+		},
+		{
+			"frontier", dlx,
+			[]string{"count", "--exact", "--stats", "--checkpoint", "frontier.checkpoint", "dominoes.dlx"},
+			"6728\n",
+			"frontier.checkpoint", "dlx-tally checkpoint 2", "dlx-tally checkpoint 3", `its format is "3" (want 1 or 2)`,
+		},
+		{
+			"layers", dlx,
+			[]string{"count", "--exact", "--stats", "--checkpoint", "layers.checkpoint", "latin4.dlx"},
+			"576\n",
+			"layers.checkpoint", "dlx-tally checkpoint 2", "dlx-tally checkpoint 3", `its format is "3" (want 1 or 2)`,
+		},
+		{
+			"census", sudoku,
+			[]string{"count", "--exact", "--checkpoint", "census.checkpoint", "census.txt"},
+			"18383222420692992\t",
+			"census.checkpoint", "dlx-sudoku census 1", "dlx-sudoku census 2", `its first line is "dlx-sudoku census 2" (want "dlx-sudoku census 1")`,
+		},
+		{
+			"clauses", dlx,
+			[]string{"proof", "check", "proofs/drat"},
+			"verified",
+			"proofs/drat/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
+		},
+		{
+			"sums", dlx,
+			[]string{"proof", "check", "proofs/sums"},
+			"verified",
+			"proofs/sums/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
+		},
+		{
+			"count", dlx,
+			[]string{"proof", "check", "proofs/count"},
+			"verified",
+			"proofs/count/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
+		},
+		{
+			"sudoku", sudoku,
+			[]string{"proof", "check", "proofs/sudoku"},
+			"verified",
+			"proofs/sudoku/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.CopyFS(dir, os.DirFS(filepath.Join(root, "testdata", "version1"))); err != nil {
+				t.Fatal(err)
+			}
+			t.Chdir(dir)
+			file, err := os.ReadFile(test.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			stdout, stderr, status := testkit.Run(test.run, cli.System{}, test.args...)
+			if status != cli.OK || !strings.Contains(stdout, test.want) {
+				t.Errorf("%v: status %d, %q, want %q\n%s", test.args, status, stdout, test.want, stderr)
+			}
+			if strings.HasSuffix(test.file, ".checkpoint") && !strings.Contains(stderr, "going on from "+test.file) {
+				t.Errorf("%v did not take up the checkpoint: %s", test.args, stderr)
+			}
+
+			other := strings.ReplaceAll(string(file), test.version, test.other)
+			if other == string(file) {
+				t.Fatalf("%s does not have the version %s", test.file, test.version)
+			}
+			if err := os.WriteFile(test.file, []byte(other), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			stdout, stderr, status = testkit.Run(test.run, cli.System{}, test.args...)
+			if status == cli.OK || !strings.Contains(stderr, test.refused) {
+				t.Errorf("another version: status %d, want another, and %q\n%s%s", status, test.refused, stdout, stderr)
+			}
+		})
+	}
+}
