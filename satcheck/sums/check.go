@@ -4,11 +4,11 @@ package sums
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
@@ -19,15 +19,11 @@ import (
 // Format is the format of these proofs, besides those of package proof.
 const Format proof.Format = "sums"
 
-// Stats says what a proof consists of.
-type Stats struct{ Prices, Bounds, Lemmas int }
-
 const (
 	maxLine    = 1 << 26 // bytes
 	maxOptions = 1 << 20
 	maxScale   = 1 << 20
-	maxPrice   = 1 << 40 // either way
-	maxSum     = 1 << 61 // the same; two of them are no overflow
+	maxSum     = 1 << 61 // of all that is added up, whatever the signs
 )
 
 // Check reads a proof that all solutions of a bounded claim's problem that are not listed cost Below at least, and that
@@ -37,110 +33,74 @@ const (
 // with a clause for which there is no room a *proof.ReadError that wraps satcheck.ErrTooLarge. A proof that ends too early
 // wraps proof.ErrProof. Other errors are those of a claim that is not well formed, or wrap satcheck.ErrTooLarge, or are the
 // reader's or the context's.
-func Check(ctx context.Context, claim satcheck.CoverClaim, r io.Reader) (Stats, error) {
-	if err := claim.Validate(ctx); err != nil {
-		return Stats{}, err
-	}
-	if !claim.Bounded {
-		return Stats{}, fmt.Errorf("%w: no bound of the cost", satcheck.ErrClaim)
-	}
-	if len(claim.Cover.Options) > maxOptions {
-		return Stats{}, fmt.Errorf("%w: more than %d options", satcheck.ErrTooLarge, maxOptions)
+func Check(ctx context.Context, claim satcheck.CoverClaim, r io.Reader) error {
+	switch err := claim.Validate(ctx); {
+	case err != nil:
+		return err
+	case !claim.Bounded:
+		return fmt.Errorf("%w: no bound of the cost", satcheck.ErrClaim)
+	case len(claim.Cover.Options) > maxOptions:
+		return fmt.Errorf("%w: more than %d options", satcheck.ErrTooLarge, maxOptions)
 	}
 	known, err := newKnown(ctx, claim)
 	if err != nil {
-		return Stats{}, err
+		return err
 	}
 	k := &checker{claim: claim, known: known}
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
-	n := 0
+	n := 1
 	for ; lines.Scan(); n++ {
-		err := k.line(lines.Bytes())
-		switch {
-		case ctx.Err() != nil:
-			return k.stats, ctx.Err()
-		case err == nil && known.room < 0:
+		err := k.line(strings.Fields(lines.Text()))
+		if err == nil && known.room < 0 {
 			err = fmt.Errorf("%w: no room for the clause", satcheck.ErrTooLarge)
 		}
-		if err != nil {
-			return k.stats, &proof.ReadError{Line: n + 1, Err: err}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		} else if err != nil {
+			return &proof.ReadError{Line: n, Err: err}
 		}
 	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return k.stats, &proof.ReadError{Line: n + 1, Err: fmt.Errorf("more than %d bytes", maxLine)}
-	} else if err != nil {
-		return k.stats, err
+	switch err := lines.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return &proof.ReadError{Line: n, Err: fmt.Errorf("more than %d bytes", maxLine)}
+	case err == nil && !known.refuted:
+		return fmt.Errorf("%w: it ends without a contradiction", proof.ErrProof)
+	default:
+		return err
 	}
-	if !k.known.refuted {
-		return k.stats, fmt.Errorf("%w: it ends without a contradiction", proof.ErrProof)
-	}
-	return k.stats, nil
 }
 
 // A checker follows the lines of a proof.
 type checker struct {
 	claim satcheck.CoverClaim
 	known *known // what has been shown
-	stats Stats
 
-	scale   int   // 0 before the line that says it
-	most    int   // what a solution may cost that the claim denies, in units
-	reduced []int // what is left of each option's cost under the last prices; nil before the first
-	bound   total // what every solution costs at least, with what known has at the top
-	counted int   // so many literals of known.trail are in bound
-}
-
-// A total is a sum that cannot overflow: it is void once it has passed maxSum either way.
-type total struct {
-	sum  int
-	void bool
-}
-
-// add adds x, which is maxSum at most, either way.
-func (t *total) add(x int) {
-	if t.sum += x; t.sum > maxSum || t.sum < -maxSum {
-		t.sum, t.void = 0, true
-	}
+	scale   int     // 0 before the line that says it
+	size    float64 // what all costs add up to, whatever their signs
+	most    int     // what a solution may cost that the claim denies
+	base    int     // what every solution costs at least, without what its options have left
+	open    []int   // the options that were not known to be left out when the prices came
+	reduced []int   // what is left of each one's cost
 }
 
 // line follows a line.
-func (k *checker) line(text []byte) error {
-	word, rest, _ := strings.Cut(strings.TrimSpace(string(text)), " ")
+func (k *checker) line(words []string) error {
 	switch {
-	case word == "" || word == "c" || k.known.refuted:
+	case len(words) == 0 || words[0] == "c" || k.known.refuted:
 		return nil
-	case (word == "s") != (k.scale == 0):
+	case (words[0] == "s") != (k.scale == 0):
 		return errors.New("want a first line with the scale, and only one")
-	case (word == "b" || word == "f") && k.reduced == nil:
-		return errors.New("want prices first")
 	}
-	switch word {
+	switch words[0] {
 	case "s":
-		return k.units(rest)
+		return k.units(strings.Join(words[1:], " "))
 	case "p":
-		k.stats.Prices++
-		return k.price(rest)
-	case "f":
-		k.stats.Bounds++
-		return k.fix()
-	case "b", "l":
-		clause, err := k.clause(rest)
-		if err != nil {
-			return err
-		}
-		if word == "b" {
-			k.stats.Bounds++
-			return k.follows(clause)
-		}
-		k.stats.Lemmas++
-		if !k.known.implies(clause) {
-			return fmt.Errorf("%w: the clause is not implied", proof.ErrProof)
-		}
-		k.known.add(clause)
-		return nil
+		return k.price(words[1:])
+	case "l":
+		return k.clause(words[1:])
 	}
-	return fmt.Errorf("unexpected %.20q (want c, s, p, b, f or l)", word)
+	return fmt.Errorf("unexpected %.20q (want c, s, p or l)", words[0])
 }
 
 // number reads an integer from low to high.
@@ -152,11 +112,14 @@ func number(text string, low, high int) (int, error) {
 	return n, nil
 }
 
+// units takes the scale.
 func (k *checker) units(text string) (err error) {
 	if k.scale, err = number(text, 1, maxScale); err != nil {
 		return err
 	}
-	// Nothing passes maxSum: a claim of more cannot be proved.
+	for _, cost := range k.claim.Cover.Costs {
+		k.size += math.Abs(float64(cost)) * float64(k.scale)
+	}
 	if below := k.claim.Below; below > maxSum/k.scale || below < -maxSum/k.scale {
 		return fmt.Errorf("costs of %d are too large for this scale", below)
 	}
@@ -164,122 +127,101 @@ func (k *checker) units(text string) (err error) {
 	return nil
 }
 
-// price takes prices, and computes what is left of the costs and what every solution costs at least.
-func (k *checker) price(text string) error {
+// price takes prices, computes what is left of the costs and what every solution costs at least, and draws the conclusions
+// about single options.
+func (k *checker) price(words []string) error {
 	c := k.claim.Cover
 	prices := make([]int, c.Primary+c.Secondary)
-	for word := range strings.FieldsSeq(text) {
+	for _, word := range words {
 		name, value, _ := strings.Cut(word, ":")
 		item, err := number(name, 0, len(prices)-1)
+		if err == nil {
+			prices[item], err = number(value, -maxSum, maxSum)
+		}
 		if err != nil {
 			return err
 		}
-		if prices[item], err = number(value, -maxPrice, maxPrice); err != nil {
-			return err
-		}
-		if item >= c.Primary && k.known.coloured[item] {
+		if k.known.coloured[item] {
 			return fmt.Errorf("a price of item %d, which has colours", item)
 		}
 	}
-	k.bound, k.counted = total{}, 0
+	size := k.size
+	for item, price := range prices {
+		size += math.Abs(float64(price)) * float64(k.known.most[item]+k.known.length[item])
+	}
+	if size > maxSum {
+		return fmt.Errorf("sums of more than %d", maxSum)
+	}
+	k.base, k.open, k.reduced = 0, k.open[:0], k.reduced[:0]
 	for item, price := range prices {
 		if price > 0 {
-			k.bound.add(price * k.known.least[item])
+			k.base += price * k.known.least[item]
 		} else {
-			k.bound.add(price * k.known.most[item])
+			k.base += price * k.known.most[item]
 		}
 	}
-	k.reduced = make([]int, len(c.Options))
 	for o, items := range c.Options {
-		r := c.Costs[o] * k.scale
+		if k.known.value(o+1) < 0 {
+			continue
+		}
+		left := c.Costs[o] * k.scale
 		for _, item := range items {
-			r -= prices[item]
+			left -= prices[item]
 		}
-		k.reduced[o] = r
-		k.bound.add(min(r, 0))
+		k.open, k.reduced = append(k.open, o+1), append(k.reduced, left)
+	}
+	sum := k.least()
+	k.known.refuted = sum > k.most
+	var follow []int
+	for n, o := range k.open {
+		switch r := k.reduced[n]; {
+		case k.known.value(o) != 0: // it is in the sum
+		case r > 0 && sum+r > k.most:
+			follow = append(follow, -o)
+		case r < 0 && sum-r > k.most:
+			follow = append(follow, o)
+		}
+	}
+	for _, x := range follow {
+		k.known.add([]int{x}, 1)
 	}
 	return nil
 }
 
-// more returns what a solution costs more if a literal is true, 0 at least.
-func (k *checker) more(literal int) int {
-	switch o := max(literal, -literal) - 1; {
-	case o >= len(k.reduced):
-		return 0 // a colour
-	case literal > 0:
-		return max(k.reduced[o], 0)
-	default:
-		return max(-k.reduced[o], 0)
-	}
-}
-
-// settle adds to the bound what is known for good.
-func (k *checker) settle() {
-	for ; k.counted < len(k.known.trail); k.counted++ {
-		k.bound.add(k.more(k.known.trail[k.counted]))
-	}
-}
-
-// follows adds a clause if each solution that makes all its literals false costs too much.
-func (k *checker) follows(clause []int) error {
-	k.settle()
-	sum := k.bound
-	for _, literal := range clause {
-		switch k.known.value(literal) {
-		case 1:
-			return nil // nothing new
-		case 0: // what is known to be false has been counted
-			sum.add(k.more(-literal))
+// least returns what a solution costs at least, with what is known and assumed.
+func (k *checker) least() int {
+	sum := k.base
+	for n, o := range k.open {
+		if value, r := k.known.values[o], k.reduced[n]; value > 0 || value == 0 && r < 0 {
+			sum += r
 		}
 	}
-	if sum.void || sum.sum <= k.most {
-		return fmt.Errorf("%w: without the clause a solution may cost %d, and must cost more than %d", proof.ErrProof, sum.sum, k.most)
+	return sum
+}
+
+// clause adds a clause. Assumed that all its literals are false, a solution costs too much under the last prices, or there is a
+// contradiction.
+func (k *checker) clause(words []string) error {
+	literals := make([]int, len(words))
+	most := len(k.known.values) - 1
+	for n, word := range words {
+		x, err := number(word, -most, most)
+		if err != nil || x == 0 {
+			return fmt.Errorf("unexpected %.20q (want a number from 1 to %d, or minus such a number)", word, most)
+		}
+		literals[n] = x
 	}
-	k.known.add(clause)
+	before, follows := len(k.known.trail), false
+	for _, x := range literals {
+		if follows = follows || k.known.value(x) > 0; k.known.value(x) == 0 {
+			k.known.put(-x)
+		}
+	}
+	sum := k.least()
+	follows = follows || len(k.reduced) > 0 && sum > k.most || !k.known.propagate()
+	if k.known.undo(before); !follows {
+		return fmt.Errorf("%w: without the clause a solution may cost %d, and must cost more than %d", proof.ErrProof, sum, k.most)
+	}
+	k.known.add(literals, 1)
 	return nil
-}
-
-// fix adds the literals that follow from the prices by themselves, or the contradiction that does.
-func (k *checker) fix() error {
-	k.settle()
-	if k.bound.void {
-		return fmt.Errorf("%w: sums of more than %d", proof.ErrProof, maxSum)
-	}
-	if k.bound.sum > k.most {
-		k.known.add(nil)
-		return nil
-	}
-	var hold []int
-	for o := range k.reduced {
-		for _, literal := range [...]int{o + 1, -o - 1} {
-			sum := k.bound
-			if k.known.value(literal) == 0 {
-				if sum.add(k.more(literal)); !sum.void && sum.sum > k.most {
-					hold = append(hold, -literal)
-				}
-			}
-		}
-	}
-	for _, literal := range hold {
-		k.known.add([]int{literal})
-	}
-	return nil
-}
-
-// clause reads a clause; a literal is in it once, and never with its opposite.
-func (k *checker) clause(text string) ([]int, error) {
-	var clause []int
-	seen := make(map[int]bool)
-	for word := range bytes.FieldsSeq([]byte(text)) {
-		literal, err := number(string(word), -k.known.variables(), k.known.variables())
-		switch {
-		case err != nil:
-			return nil, err
-		case literal == 0 || seen[literal] || seen[-literal]:
-			return nil, fmt.Errorf("unexpected %.20q (want each number once, and none 0)", word)
-		}
-		seen[literal] = true
-		clause = append(clause, literal)
-	}
-	return clause, nil
 }

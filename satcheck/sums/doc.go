@@ -22,10 +22,10 @@
 //
 //	c WORDS             a comment
 //	s 1000              the first line: prices are in units of which so many make 1 in the costs (1 to 1048576)
-//	p 0:3384000 2:-75   prices of items, and 0 for the others; it claims nothing
-//	b -7 12             the clause "not option 7, or option 12" follows from the last prices, as above
-//	f                   each literal that follows from the last prices by itself holds; so does a contradiction
-//	l -3 -9             the clause follows by unit propagation from all that stands above
+//	p 0:3384000 2:-75   prices of items, and 0 for the others: each literal that follows from them by itself holds, and so
+//	                    does a contradiction
+//	l -7 12             the clause "not option 7, or option 12" follows: from the last prices, as above, or by unit
+//	                    propagation from all that stands above
 //
 // Unit propagation knows the problem (an item that is covered as often as it may has no other option, one that has only as
 // many options left as it needs has them all), the clauses above, and that a solution differs from those claimed. The proof
@@ -38,6 +38,6 @@
 //	{0 1}|5 {1 2}|5 {0 2}|5 {0}|3 {1}|3 {2}|3: nothing costs less than 8
 //
 //	s 2
-//	p 0:5 1:5 2:5       all pairs have r = 0, and the single ones r = 1: every solution costs 15 half units at least, or 8
-//	b                   15 > 2 x 7: a contradiction
+//	p 0:5 1:5 2:5       all pairs have r = 0, and the single ones r = 1: every solution costs 15 half units at least, which
+//	                    is more than 2 x 7: a contradiction
 package sums

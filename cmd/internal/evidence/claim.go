@@ -187,8 +187,7 @@ func sumsOf(c satcheck.CoverClaim) statement {
 	return statement{
 		func(w io.Writer) error { return interchange.WriteDLX(w, c.Cover) },
 		func(ctx context.Context, r io.Reader) error {
-			_, err := sums.Check(ctx, c, r)
-			return err
+			return sums.Check(ctx, c, r)
 		},
 	}
 }

@@ -153,7 +153,7 @@ func CheckCheapest(ctx context.Context, p *dlx.Problem, c satcheck.CoverClaim, t
 		return CheckCover(ctx, c, true, timeout, format)
 	}
 	out = Report{Verdict: satcheck.Verified, Claim: -1, By: "sums"}
-	_, err = sums.Check(limited, c, bytes.NewReader(lines.Bytes()))
+	err = sums.Check(limited, c, bytes.NewReader(lines.Bytes()))
 	if errors.Is(err, satcheck.ErrTooLarge) {
 		return CheckCover(ctx, c, true, timeout, format)
 	}

@@ -231,6 +231,32 @@ func queens(n int) string {
 	return rows.String() + "| " + strings.Join(slices.Sorted(maps.Keys(items)), " ") + "\n" + options.String()
 }
 
+// crews is the text of a problem with costs that leave a gap to the linear program: tours of three to five of 21 legs. Its
+// four solutions cost 289, 299, 316 and 326.
+func crews() string {
+	var text strings.Builder
+	for leg := range 21 {
+		fmt.Fprintf(&text, "l%d ", leg)
+	}
+	x := uint32(2024)
+	draw := func(n int) int { // after Numerical Recipes
+		x = x*1664525 + 1013904223
+		return int(x>>16) % n
+	}
+	for range 90 {
+		size, legs := 3+draw(3), map[int]bool{}
+		for len(legs) < size {
+			legs[draw(21)] = true
+		}
+		text.WriteByte('\n')
+		for _, leg := range slices.Sorted(maps.Keys(legs)) {
+			fmt.Fprintf(&text, "l%d ", leg)
+		}
+		fmt.Fprintf(&text, "|%d", 10*size+draw(25))
+	}
+	return text.String()
+}
+
 // dominoes is the text of the problem to tile a board with dominoes.
 func dominoes(rows, columns int) string {
 	var items, options strings.Builder

@@ -29,6 +29,8 @@ var questions = []question{
 	{"exact, layers", []string{"dlx", "count", "--method", "layers", "--json", "--verify"}, dominoes(6, 6), []string{"6728"}},
 	{"exact, frontier", []string{"dlx", "count", "--method", "frontier", "--json", "--verify"}, dominoes(6, 6), []string{"6728"}},
 	{"exact, colours", []string{"dlx", "count", "--method", "frontier", "--json", "--verify"}, faultColours, []string{"4"}},
+	{"cheapest", []string{"dlx", "solve", "--cheapest", "2", "--json", "--verify", "--jobs", "1"}, crews(), []string{"2"}},
+	{"dearest", []string{"dlx", "solve", "--max", "--json", "--verify", "--jobs", "1"}, crews(), []string{"1"}},
 	{"sudoku, links", []string{"dlx-sudoku", "count", "--json", "--verify", "--engine", "links", "--jobs", "1"}, faultSudokus, []string{"1", "6", "0", "1", "0"}},
 	{"sudoku, cells", []string{"dlx-sudoku", "count", "--json", "--verify", "--engine", "cells", "--jobs", "1"}, faultSudokus, []string{"1", "6", "0", "1", "0"}},
 	{"sudoku, bands", []string{"dlx-sudoku", "count", "--json", "--verify", "--engine", "bands", "--jobs", "1"}, faultSudokus, []string{"1", "6", "0", "1", "0"}},
@@ -44,6 +46,9 @@ const (
 	learnFile  = "satcheck/internal/ask/learn.go"
 	gopherFile = "satcheck/internal/ask/gopher.go"
 	statesFile = "satcheck/states/search.go"
+	bestFile   = "dlx/internal/cost/best.go"
+	priceFile  = "dlx/internal/bound/certificate.go"
+	proveFile  = "dlx/internal/bound/prove.go"
 )
 
 // shortClaims is an edit that stands for no fault: the engine lists fewer solutions for the judge, so that the question
@@ -57,6 +62,8 @@ var (
 		walkFile, "\t\tif f := &w.forks[n]; f.more != 0 {",
 		"\t\tif f := &w.forks[n]; f.more != 0 && !(FAULT && f.more == 1) {",
 	}
+	// A search that keeps a cheap solution to itself.
+	lostCheapest = edit{bestFile, "\tb.mu.Lock()\n\tdefer b.mu.Unlock()\n\tat,", "\tif FAULT && s.Cost%5 == 4 {\n\t\treturn\n\t}\n\tb.mu.Lock()\n\tdefer b.mu.Unlock()\n\tat,"}
 	// Grids and solutions are not looked at before they are printed.
 	blindGrid   = edit{"cover/check.go", "func (g *Grid) Check(puzzle *Grid) error {\n", "func (g *Grid) Check(puzzle *Grid) error {\n\tif FAULT {\n\t\treturn nil\n\t}\n"}
 	blindOption = edit{"dlx/verify.go", "\ttimes := make([]int, p.Items())\n", "\tif FAULT {\n\t\treturn nil\n\t}\n\ttimes := make([]int, p.Items())\n"}
@@ -128,11 +135,21 @@ var faults = []fault{
 	{"the last line forgotten", []edit{{"satcheck/states/proof.go", "\tfor i := len(p.items) - 1; i >= 0; i-- {\n", "\tfor i := len(p.items) - 1; i >= 0; i-- {\n\t\tif FAULT && i == 0 {\n\t\t\tbreak\n\t\t}\n"}}, nil},
 	{"the problem altered by the search", []edit{{statesFile, "\tx, err := newSpace(c)\n", "\tif FAULT {\n\t\tcopy(c.Options[0], c.Options[1])\n\t}\n\tx, err := newSpace(c)\n"}}, nil},
 
+	// The cheapest: the engine, its bounds, and the proofs that it writes.
+	{"a solution kept from the cheapest", []edit{lostCheapest}, nil},
+	{"a solution kept from the cheapest, and its proof does not mind", []edit{lostCheapest, {proveFile, "\tcase len(s.Best.Solutions()) > 0:\n", "\tcase len(s.Best.Solutions()) > 0 && !FAULT:\n"}}, nil},
+	{"equal costs in another order, and one lost", []edit{{bestFile, "\tif known || at == b.k {\n", "\tif FAULT && at == 0 && len(b.kept) > 0 {\n\t\treturn\n\t}\n\tif known || at == b.k {\n"}}, nil},
+	{"a bound that is too high", []edit{{"dlx/internal/bound/relaxation.go", "\tr.bound = r.base(r.y)\n", "\tr.bound = r.base(r.y)\n\tif FAULT {\n\t\tr.bound += 40 * r.Scale\n\t}\n"}}, nil},
+	{"a proof of a lower cost", []edit{{proveFile, "\tbelow = min(below, r.Total()+1)\n", "\tbelow = min(below, r.Total()+1)\n\tif FAULT {\n\t\tbelow -= 5\n\t}\n"}}, nil},
+	{"a multiplier altered", []edit{{priceFile, "\t\t\tc.line = strconv.AppendInt(append(c.line, ':'), price, 10)\n", "\t\t\tif FAULT && i == 3 {\n\t\t\t\tprice /= 3\n\t\t\t}\n\t\t\tc.line = strconv.AppendInt(append(c.line, ':'), price, 10)\n"}}, nil},
+	{"a branch left out", []edit{{priceFile, "\tc.line = append(c.line[:0], 'l')\n", "\tif FAULT && len(clause) == 1 {\n\t\treturn\n\t}\n\tc.line = append(c.line[:0], 'l')\n"}}, nil},
+	{"a clause without its last literal", []edit{{priceFile, "\tc.line = append(c.line[:0], 'l')\n", "\tif FAULT && len(clause) > 0 {\n\t\tclause = clause[:len(clause)-1]\n\t}\n\tc.line = append(c.line[:0], 'l')\n"}}, nil},
+
 	// Exact counts: dlx/tally.
 	{"a sum that begins with one", []edit{{"dlx/tally/sweep.go", "\t\tb.total(words, &w.sum)\n", "\t\tif b.total(words, &w.sum); FAULT {\n\t\t\tw.sum.Add(&w.sum, big.NewInt(1))\n\t\t}\n"}}, exactly},
 	{"a state taken up twice", []edit{{"dlx/tally/walk.go", "\t\t\tcopy(k.key, block)\n", "\t\t\tif FAULT && slab.layer > 2 {\n\t\t\t\tcopy(k.key, block)\n\t\t\t\tk.table(k.pass(slab.layer, k.to, k.key)).addWide(k.key, block[k.words:stride])\n\t\t\t}\n\t\t\tcopy(k.key, block)\n"}}, exactly},
 	{"a branch that does not fit", []edit{{"dlx/tally/frontier.go", "\t\t\tif part[0]&bits != 0 {\n", "\t\t\tif part[0]&bits != 0 && !(FAULT && step%7 == 3) {\n"}}, exactly},
-	{"a branch left out", []edit{{"dlx/tally/frontier.go", "\t\t\tnext, key := skip(", "\t\t\tif FAULT && step == 9 {\n\t\t\t\tbreak\n\t\t\t}\n\t\t\tnext, key := skip("}}, exactly},
+	{"a branch of the count left out", []edit{{"dlx/tally/frontier.go", "\t\t\tnext, key := skip(", "\t\t\tif FAULT && step == 9 {\n\t\t\t\tbreak\n\t\t\t}\n\t\t\tnext, key := skip("}}, exactly},
 	{"fields of an item not ended", []edit{{"dlx/tally/frontier.go", "\t\tkey &^= over.ends\n", "\t\tif !FAULT {\n\t\t\tkey &^= over.ends\n\t\t}\n"}}, exactly},
 	{"a way more to a state", []edit{{"dlx/tally/table.go", "\tfor k, limb := range count {\n\t\tsum[k], carry", "\tfor k, limb := range count {\n\t\tif FAULT && limb == 2 {\n\t\t\tlimb++\n\t\t}\n\t\tsum[k], carry"}}, exactly},
 	{"states left out of a layer", []edit{{"dlx/tally/cover.go", "\t\tif item := c.choose(); item >= 0 {\n", "\t\tif item := c.choose(); item >= 0 && !(FAULT && c.state[0] == 0) {\n"}}, exactly},

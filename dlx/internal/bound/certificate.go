@@ -11,10 +11,9 @@ import (
 // nothing.
 //
 //	s 1000               units of a price that make 1 in the costs
-//	p 0:3384000 2:-75    prices of items; they claim nothing
-//	b -7 12              it follows from these prices that option 7 is not chosen, or 12 is
-//	f                    all options that these prices rule out by themselves
-//	l -3 -9              follows from what stands above, by unit propagation
+//	p 0:3384000 2:-75    prices of items, and what follows from them about single options
+//	l -7 12              option 7 is not chosen, or 12 is: that follows from these prices, or from what stands above by unit
+//	                     propagation
 //
 // Options count from 1 there, items from 0.
 type Certificate struct {
@@ -44,22 +43,15 @@ func (c *Certificate) prices(r *Relaxation, y []int64) {
 	c.w.Write(append(c.line, '\n'))
 }
 
-// fixed writes that what follows from the last prices by itself holds.
-func (c *Certificate) fixed() {
-	if c != nil {
-		c.w.WriteString("f\n")
-	}
-}
+func (c *Certificate) bound(clause []learn.Literal) { write(c, clause) }
+func (c *Certificate) lemma(clause []int32)         { write(c, clause) }
 
-func (c *Certificate) bound(clause []learn.Literal) { write(c, 'b', clause) }
-func (c *Certificate) lemma(clause []int32)         { write(c, 'l', clause) }
-
-// write writes a clause, with a word for its kind.
-func write[L learn.Literal | int32](c *Certificate, kind byte, clause []L) {
+// write writes a clause.
+func write[L learn.Literal | int32](c *Certificate, clause []L) {
 	if c == nil {
 		return
 	}
-	c.line = append(c.line[:0], kind)
+	c.line = append(c.line[:0], 'l')
 	for _, x := range clause {
 		v := int64(x>>1) + 1
 		if x&1 != 0 {

@@ -30,7 +30,6 @@ func Prove(ctx context.Context, chosen *matrix.Chosen, solutions [][]int, below 
 	for more := true; more; {
 		before := len(r.active)
 		c.prices(r, r.y)
-		c.fixed()
 		if r.Fix(below); r.bound > (below-1-r.spent)*r.Scale {
 			c.bound(nil)
 			return c.w.Flush()

@@ -1,89 +1,84 @@
-#!/usr/bin/env python3
-"""A plain checker of sums: sumscheck.py PROBLEM.dlx PROOF BELOW SOLUTIONS [PROBLEM.dlx PROOF BELOW SOLUTIONS]...
+"""A plain checker of sums: python3 sumscheck.py PROBLEM.dlx PROOF BELOW SOLUTIONS [PROBLEM.dlx PROOF BELOW SOLUTIONS]...
 
-It reads an exact-cover problem (Knuth's text format) and a proof that no solution costs less than BELOW but those listed:
-the numbers of their options from 1, "/" between solutions. See package sums. It exits 1 if a line is refused."""
+It reads a problem and a proof from a folder of proofs, and whether no solution costs less than BELOW but those listed: the
+numbers of their options from 1, "/" between solutions. See package sums. It exits 1 if a line is refused."""
 import sys
 
-class Known:  # groups of variables of which least to most are true, clauses, and the literals shown to be true
+class Known:  # rules "so many of these literals are true", each with how many may yet be false; and what follows from them
     def __init__(self, name, solutions):
-        lines = [line.split() for line in open(name) if line.strip() and not line.startswith("|")]
-        cut = (lines[0] + ["|"]).index("|")
-        heads = [w if "|" in w else ("1|" if at < cut else "0:1|") + w for at, w in enumerate(lines[0]) if w != "|"]
-        number = {head.split("|")[1]: item for item, head in enumerate(heads)}
-        self.options = [{number[w.split(":")[0]]: w.partition(":")[2] for w in line if w[0] != "|"} for line in lines[1:]]
-        self.costs = [sum(int(w[1:]) for w in line if w[0] == "|") for line in lines[1:]]
-        self.last, self.times, self.true, self.refuted, self.clauses, self.groups = len(lines) - 1, [], set(), False, {}, {}
-        clauses, worn = [[-o] for o, option in enumerate(self.options, 1) if min(option, default=cut) >= cut], [{} for _ in heads]
+        head, *lines = (line.split() for line in open(name))
+        cut = (head + ["|"]).index("|")
+        times = [[int(n) for n in (w.split("|")[0].split(":") * 2)[:2]] if "|" in w else [at < cut, 1]
+                 for at, w in enumerate(w for w in head if w != "|")]
+        self.options = [{int(w.split(":")[0]): w.partition(":")[2] for w in line if w[0] != "|"} for line in lines]
+        self.costs = [sum(int(w[1:]) for w in line if w[0] == "|") for line in lines]
+        worn = [{} for _ in times]  # for each item, the options that give it a colour, or none
+        self.last, self.true, self.of, self.refuted = len(lines), {}, {}, False  # true is in the order of discovery
         for o, option in enumerate(self.options, 1):
+            self.add([-o], min(option, default=cut) >= cut)  # without a primary item it is in no solution
             for item, colour in option.items():
                 worn[item].setdefault(colour or -o, []).append(o)
-        self.painted = {item for item, colours in enumerate(worn) for colour in colours if isinstance(colour, str)}
-        for head, colours in zip(heads, worn):
+        for item, colours in enumerate(worn):
             members = []
             for options in colours.values():
                 self.last += len(options) > 1
-                clauses += [[-o, self.last] for o in options if len(options) > 1]
                 members.append(self.last if len(options) > 1 else options[0])
-            bounds = (head.split("|")[0].split(":") * 2)[:2]
-            self.times.append([min(int(n), sum(map(len, colours.values())) + 1) for n in bounds])
-            for v in members or [0]:
-                self.groups.setdefault(v, []).append((*self.times[-1], members))
-        loose = [o for o, option in enumerate(self.options, 1) if all(i >= cut or len({*self.times[i]}) > 1 for i in option)]
-        self.refuted = not self.follow(self.true, list(self.groups))
-        self.add(*clauses, *[[-o for o in s] + [o for o in loose if o not in s] for s in solutions])
+                for o in options:
+                    self.add([-o, members[-1]])
+            times[item] = [min(n, len(members) + 1) for n in times[item]]
+            self.add(members, times[item][0])
+            self.add([-v for v in members], len(members) - times[item][1])
+        self.times = {i: times[i] for i, colours in enumerate(worn) if not any(isinstance(c, str) for c in colours)}
+        loose = {o for o, option in enumerate(self.options, 1) if all(i >= cut or times[i][0] < times[i][1] for i in option)}
+        for s in solutions:  # another solution lacks an option of it, or has one besides
+            self.add([-o for o in s] + [*loose - {*s}])
 
-    def follow(self, true, new):  # adds what follows from new literals; it returns False at a contradiction
-        while new:
-            found = {y for x in new for clause in self.clauses.get(-x, []) if sum(-y not in true for y in clause) < 2
-                     for y in [y for y in clause if -y not in true] or [x, -x]}
-            for least, most, members in {id(g[2]): g for x in new for g in self.groups.get(abs(x), [])}.values():
-                have, left = sum(v in true for v in members), [v for v in members if -v not in true]
-                if have > most or len(left) < least:
-                    return False
-                found.update(left if len(left) == least else [-v for v in left if v not in true] if have == most else [])
-            new = found - true
-            true |= new
-            if any(-y in true for y in new):
+    def add(self, literals, needed=1):
+        rule = [sum(-x not in self.true for x in literals) - needed, literals]
+        for x in literals:
+            self.of.setdefault(x, []).append(rule)
+        self.refuted |= rule[0] < 0 or rule[0] == 0 and not self.follow([x for x in literals if -x not in self.true])
+
+    def follow(self, new):  # makes literals true, and all that follows; it returns False at a contradiction
+        for x in (x for x in new if x not in self.true):
+            self.true[x] = True
+            for rule in self.of.get(-x, []):
+                rule[0] -= 1
+                new += [y for y in rule[1] if -y not in self.true] if rule[0] == 0 else []
+            if -x in self.true or any(rule[0] < 0 for rule in self.of.get(-x, [])):
                 return False
         return True
 
-    def add(self, *clauses):
-        for clause in clauses:
-            for x in clause:
-                self.clauses.setdefault(x, []).append(clause)
-        rests = [[x for x in clause if -x not in self.true] for clause in clauses]
-        new = {x for rest in rests for x in rest if len(rest) == 1}
-        self.true |= new
-        self.refuted |= [] in rests or any(-x in new for x in new) or not self.follow(self.true, new)
+    def implies(self, clause):
+        before, refuted = len(self.true), not self.follow([-x for x in clause])
+        while len(self.true) > before:
+            for rule in self.of.get(-self.true.popitem()[0], []):
+                rule[0] += 1
+        return refuted
 
 def check(k, proof, below):
-    scale, reduced = 0, []
+    scale, reduced, bound, counted = 0, [], 0, 0
     more = lambda x: 0 if abs(x) > len(reduced) else max(0, reduced[x - 1] if x > 0 else -reduced[-x - 1])
-    for line in open(proof):
-        word, *rest = line.split() or ["c"]
+    for word, *rest in (line.split() or ["c"] for line in open(proof)):
+        bound, counted = bound + sum(map(more, [*k.true][counted:])), len(k.true)  # what is known costs that much too much
         if k.refuted or word == "c":
             continue
         if word == "s" and not scale:
             scale, = (n for n in map(int, rest) if n > 0)
         elif word == "p" and scale:
-            prices = {int(item): int(y) for item, y in (pair.split(":") for pair in rest)}
-            reduced = [scale * cost - sum(prices.get(i, 0) for i in option) for cost, option in zip(k.costs, k.options)]
-            base = sum(y * k.times[i][y < 0] for i, y in prices.items()) + sum(min(0, r) for r in reduced) - scale * (below - 1)
-            if min(prices, default=0) < 0 or k.painted & set(prices):
-                raise ValueError("unexpected " + line.strip())
-        elif word == "f" and reduced:
-            bound = base + sum(map(more, k.true))
-            k.add(*[[]] * (bound > 0))
-            k.add(*[[-x] for o, _ in enumerate(reduced, 1) for x in (o, -o) if not k.true & {o, -o} and bound + more(x) > 0])
+            y = {int(item): int(price) for item, price in (pair.split(":") for pair in rest)}
+            reduced = [scale * cost - sum(y.get(i, 0) for i in option) for cost, option in zip(k.costs, k.options)]
+            bound = sum(y[i] * k.times[i][y[i] < 0] for i in y) + sum(min(0, r) for r in reduced) - scale * (below - 1)
+            bound += sum(map(more, k.true))
+            literals = [x for o, _ in enumerate(reduced, 1) for x in (o, -o) if not k.true.keys() & {o, -o}]
+            for clause in [[]] * (bound > 0) + [[-x] for x in literals if bound + more(x) > 0 < more(x)]:
+                k.add(clause)
         else:
-            clause = [int(x) for x in rest]
-            denied = k.true | {-x for x in clause}
-            if not all(0 < abs(x) <= k.last for x in clause) or not k.true & set(clause) and not (
-                    word == "b" and reduced and base + sum(map(more, denied)) > 0
-                    or word == "l" and not k.follow(denied, [-x for x in clause])):
-                raise ValueError("not shown: " + line.strip())
-            k.add(clause)
+            clause = {int(x) for x in rest}
+            cost = bound + sum(more(-x) for x in clause if -x not in k.true) if reduced else 0
+            if word != "l" or not scale or not all(0 < abs(x) <= k.last for x in clause) or cost <= 0 and not k.implies(clause):
+                raise ValueError("not shown: " + " ".join([word, *rest]))
+            k.add([*clause])
     if not k.refuted:
         raise ValueError("it ends without a contradiction")
 
