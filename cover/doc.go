@@ -44,4 +44,6 @@
 //
 // Donald E. Knuth, The Art of Computer Programming, Volume 4B (Addison-Wesley, 2022), section 7.2.2.1, "Dancing links":
 // options and items, and Sudoku as an exact cover.
+//
+// Version 1 promises the exported names of this package: they stay, and are only added to.
 package cover

@@ -74,4 +74,6 @@
 //
 // Donald E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, Addison-Wesley, 2022, whose words item,
 // option, cover, hide and commit are used here.
+//
+// Version 1 promises the exported names of this package: they stay, and are only added to.
 package dlx

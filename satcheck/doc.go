@@ -124,4 +124,6 @@
 // N. Eén, N. Sörensson, "An extensible SAT-solver", SAT 2003: watched literals as they are used here. C. Sinz, "Towards an
 // optimal CNF encoding of Boolean cardinality constraints", CP 2005: the sequential counter. D. E. Knuth, The Art of
 // Computer Programming 4B, 7.2.2.1: exact cover with colours and multiplicities.
+//
+// Version 1 promises the exported names of this package: they stay, and are only added to.
 package satcheck

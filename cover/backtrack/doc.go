@@ -57,4 +57,6 @@
 //
 // Solomon W. Golomb and Leonard D. Baumert, Backtrack Programming, Journal of the ACM 12 (1965) 516-524: the method,
 // and choosing the place with the fewest possibilities.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package backtrack

@@ -149,4 +149,6 @@
 // The band words and the two tables: JCZSolve by zhouyundong and champagne (The New Sudoku Players' Forum), and the
 // sudoku crate by Emerentius, which descends from it. The branch on the configurations of a digit in a band, and the
 // minirows full with three digits: tdoku by T. Dillon. Written anew from the ideas.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package bands

@@ -38,4 +38,6 @@
 //
 // The number of symmetries: Ed Russell and Frazer Jarvis, "Mathematics of Sudoku II", 2006. The Sudoku forums use the
 // least form to name a class of grids, and call it "minlex form".
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package canon

@@ -77,4 +77,6 @@
 // Bertram Felgenhauer and Frazer Jarvis, Enumerating possible Sudoku grids, 2005: counting by bands and by classes of
 // bands that are completed in the same number of ways. They found the number of all grids. Here the classes are of
 // columns only, and follow from the puzzle.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package census

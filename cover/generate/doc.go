@@ -46,4 +46,6 @@
 //
 // A puzzle of 16x16 has about 94 givens, none of which can be removed. From 18x18 on, a given stays if it would take
 // too long to find out whether it is redundant; such puzzles are not accepted as minimal.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package generate

@@ -32,4 +32,6 @@
 // Mathematics 23 (2014). Minimal hitting sets, with the rule that each element must remain the only one to hit some
 // set: Keisuke Murakami and Takeaki Uno, "Efficient algorithms for dualizing large-scale hypergraphs", Discrete Applied
 // Mathematics 170 (2014).
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package givens

@@ -105,4 +105,6 @@
 // Nicolas Juillerat, Sudoku Explainer 1.2.1 (2007), and its descendant SukakuExplainer by 1to9only: names, numbers and
 // order of the techniques; compared with its version of 2023. Bernhard Hobiger, HoDoKu 2.2: the levels, skyscraper,
 // kite and W-wing.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package ladder

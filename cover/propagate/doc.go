@@ -60,4 +60,6 @@
 // sigh (https://github.com/sigh/Interactive-Sudoku-Solver). Branching on what conflicts: Frédéric Boussemart et al.,
 // Boosting Systematic Search by Weighting Constraints, ECAI 2004. Lines: Gilles Pesant, A Regular Language Membership
 // Constraint for Finite Sequences of Variables, CP 2004.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package propagate

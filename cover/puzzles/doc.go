@@ -126,4 +126,6 @@
 // A row with an error counts as a row, so a grid with one ends where it would have. If a cell, value or row is missing,
 // the place of the error is behind the last one. A line over 1 MiB is a record with [ErrLongLine]; the rest of it is
 // skipped, not stored. A byte-order mark of UTF-8 is skipped; text in UTF-16 is a single record with an error.
+//
+// Version 1 promises the exported names of this package: they stay, and are only added to.
 package puzzles

@@ -69,4 +69,6 @@
 //
 // Donald E. Knuth, The Art of Computer Programming, Volume 4B (Addison-Wesley, 2022), section 7.2.2.1: exact covering
 // with colours. The rules mean what f-puzzles.com and the programs that follow it agree on.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package rules

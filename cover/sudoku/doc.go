@@ -18,4 +18,6 @@
 //
 // An [Engine] is for callers that choose it themselves, or search many puzzles one after the other: [New] makes one by its
 // name.
+//
+// Version 1 promises the exported names of this package: they stay, and are only added to.
 package sudoku

@@ -40,6 +40,8 @@
 // Donald E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1,
 // Addison-Wesley, 2022, states nearly all of these problems in this way. Other
 // sources are named where they are used.
+//
+// Version 1 promises the exported names of this package: they stay, and are only added to.
 package classics
 
 import (

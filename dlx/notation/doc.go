@@ -45,4 +45,6 @@
 //
 // A search that covers items never decides about an option without a primary item. Such options are left out and
 // counted.
+//
+// Version 1 promises the exported names of this package: they stay, and are only added to.
 package notation

@@ -130,4 +130,6 @@
 // D. McKay, "Practical graph isomorphism", Congressus Numerantium 30, 1981; Jeffrey H. Dinitz, David K. Garnick
 // and Brendan D. McKay, "There are 526,915,620 nonisomorphic one-factorizations of K12", Journal of Combinatorial
 // Designs 2, 1994.
+//
+// Version 1 promises the exported names of this package: they stay, and are only added to.
 package tally

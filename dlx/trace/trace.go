@@ -8,6 +8,8 @@
 // Nodes are numbered as the search numbers them: 0 is the root of the list of items; 1 to Items are the heads, of item 0
 // and so on; and behind them stand the nodes of the options, one for each item of each option, in the order in which the
 // problem states them.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package trace
 
 import (

@@ -32,4 +32,6 @@
 //
 // G. Pesant, "A regular language membership constraint for finite sequences of variables", CP 2004: layered automata.
 // F. Bacchus, "GAC via unit propagation", CP 2007: the clauses for them.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package constraint

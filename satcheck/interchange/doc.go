@@ -118,4 +118,6 @@
 // C. Barrett, P. Fontaine, C. Tinelli, "The SMT-LIB Standard, Version 2.6", 2017. O. Roussel, V. Manquinho, "Input/Output
 // Format and Solver Requirements for the Competitions of Pseudo-Boolean Solvers", 2012. R. Cavada et al., "NuSMV 2.6 User
 // Manual", 2015. The rules of the SAT competitions for DIMACS and its answers.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package interchange

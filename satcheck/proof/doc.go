@@ -29,4 +29,6 @@
 // E. Goldberg, Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003: proofs as lists of
 // learned clauses. M. Järvisalo, M. Heule, A. Biere, "Inprocessing rules", IJCAR 2012: RAT. L. Cruz-Filipe et al.,
 // "Efficient certified RAT verification", CADE 2017: LRAT.
+//
+// Version 1 promises the exported names of this package: they stay, and are only added to.
 package proof

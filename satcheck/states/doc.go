@@ -15,4 +15,6 @@
 // Each state is made anew from the one before. The choices must be all there are, and all ways to a state must make the
 // same one; the ways that lead to solutions are added up. No formula and no SAT solver has a part in this. Search gets a
 // copy of the problem and nothing of what follows its lines.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package states

@@ -40,4 +40,6 @@
 //	s 2
 //	p 0:5 1:5 2:5       all pairs have r = 0, and the single ones r = 1: every solution costs 15 half units at least, which
 //	                    is more than 2 x 7: a contradiction
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package sums

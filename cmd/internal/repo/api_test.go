@@ -7,6 +7,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,6 +18,80 @@ import (
 // promised are the packages whose exported names stay as they are in version 1, and are only added to.
 var promised = []string{
 	"dlx", "dlx/classics", "dlx/notation", "dlx/tally", "cover", "cover/sudoku", "cover/puzzles", "satcheck", "satcheck/proof",
+}
+
+// unpromised are the other packages that everybody can import.
+var unpromised = []string{
+	"dlx/trace", "cover/backtrack", "cover/bands", "cover/canon", "cover/census", "cover/census/classes", "cover/generate",
+	"cover/givens", "cover/ladder", "cover/propagate", "cover/rules", "satcheck/constraint", "satcheck/interchange",
+	"satcheck/states", "satcheck/sums",
+}
+
+// TestPromise sees that each package that everybody can import says whether version 1 promises its exported names, and that
+// CONTRIBUTING lists those of which it does.
+func TestPromise(t *testing.T) {
+	contributing := text(t, ".github", "CONTRIBUTING.md")
+	var found []string
+	for _, dir := range []string{"dlx", "cover", "satcheck"} {
+		err := filepath.WalkDir(filepath.Join(root, dir), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !d.IsDir() {
+				return err
+			}
+			if d.Name() == "internal" || d.Name() == "testdata" {
+				return filepath.SkipDir
+			}
+			pkg, _ := filepath.Rel(root, path)
+			comment := packageComment(t, path)
+			if comment == "" {
+				return nil // no package
+			}
+			pkg = filepath.ToSlash(pkg)
+			found = append(found, pkg)
+			want := "Version 1 makes no promise about this package: its exported names may change."
+			if slices.Contains(promised, pkg) {
+				want = "Version 1 promises the exported names of this package: they stay, and are only added to."
+				if !strings.Contains(contributing, "`"+pkg+"`") {
+					t.Errorf("CONTRIBUTING does not list `%s` as promised", pkg)
+				}
+			}
+			if !strings.Contains(comment, want) {
+				t.Errorf("the documentation of %s lacks the sentence %q", pkg, want)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	lists := slices.Concat(promised, unpromised)
+	for _, pkg := range found {
+		if !slices.Contains(lists, pkg) {
+			t.Errorf("%s is on none of the two lists", pkg)
+		}
+	}
+	for _, pkg := range lists {
+		if !slices.Contains(found, pkg) {
+			t.Errorf("there is no package %s", pkg)
+		}
+	}
+}
+
+// packageComment returns the documentation of the package in a folder, "" if there is none.
+func packageComment(t *testing.T, dir string) (comment string) {
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.PackageClauseOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(name, "_test.go") {
+			comment += strings.Join(strings.Fields(file.Doc.Text()), " ") + " "
+		}
+	}
+	return comment
 }
 
 // surface is the file that lists the exported names. To take over a change of them that is meant, set UPDATE_SURFACE.

@@ -32,4 +32,6 @@
 //
 // Bertram Felgenhauer and Frazer Jarvis, Enumerating possible Sudoku grids, 2005; Ed Russell and Frazer Jarvis,
 // Mathematics of Sudoku II, 2006.
+//
+// Version 1 makes no promise about this package: its exported names may change.
 package classes
