@@ -59,7 +59,7 @@ func (s *Search) solve() bool {
 			p.Fix(o, 0, 0)
 		}
 	}
-	p.solve(s.at.u, float64(s.goal()), unlimited)
+	p.solve(s.at.u, float64(s.goal()), math.MaxInt)
 	s.r.round(s.y, s.at.u)
 	return s.cut() || s.branch()
 }

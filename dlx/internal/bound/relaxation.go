@@ -179,7 +179,7 @@ func (r *Relaxation) Climb(steps int, goal int64) {
 		for _, o := range r.active {
 			r.program.Fix(o, 0, 1)
 		}
-		r.program.solve(r.root.u, limit, unlimited)
+		r.program.solve(r.root.u, limit, math.MaxInt)
 	} else {
 		r.root.climb(r.active, 0, steps, limit, false)
 	}

@@ -5,6 +5,7 @@ import "math"
 const (
 	singular = 1e-6  // columns whose entries are smaller depend on others
 	noise    = 1e-12 // entries that are smaller are 0
+	tiny     = 1e-4  // a square length at least
 )
 
 // invert computes the inverse of the basis anew, and the multipliers. A variable that depends on others leaves the basis,
@@ -122,24 +123,51 @@ func (p *Program) pivot(r int) {
 		if i == r || math.Abs(a) < noise {
 			continue
 		}
-		other := p.inverse[i*m : i*m+m][:len(line)]
-		norm := 0.0
+		other := p.inverse[i*m : i*m+m]
 		if dense {
-			for k, b := range line {
-				c := other[k] - a*b
-				other[k] = c
-				norm += c * c
-			}
+			p.norms[i] = max(subtract(other, line, a), tiny)
 		} else {
-			norm = p.norms[i]
-			for _, k := range p.nonzero {
-				before := other[k]
-				c := before - a*line[k]
-				other[k] = c
-				norm += c*c - before*before
-			}
+			p.norms[i] = max(p.norms[i]+subtractSome(other, line, p.nonzero, a), tiny)
 		}
-		p.norms[i] = max(norm, 1e-4)
 	}
 	p.age++
+}
+
+// subtract subtracts a times line from other and returns the square length of the difference. Four sums do not wait for each
+// other.
+func subtract(other, line []float64, a float64) float64 {
+	var s0, s1, s2, s3 float64
+	for len(line) >= 4 && len(other) >= 4 {
+		c0, c1, c2, c3 := other[0]-a*line[0], other[1]-a*line[1], other[2]-a*line[2], other[3]-a*line[3]
+		other[0], other[1], other[2], other[3] = c0, c1, c2, c3
+		s0, s1, s2, s3 = s0+c0*c0, s1+c1*c1, s2+c2*c2, s3+c3*c3
+		line, other = line[4:], other[4:]
+	}
+	for k, b := range line {
+		c := other[k] - a*b
+		other[k] = c
+		s0 += c * c
+	}
+	return s0 + s1 + s2 + s3
+}
+
+// subtractSome does the same at some places, and returns the change of the square length.
+func subtractSome(other, line []float64, places []int32, a float64) float64 {
+	var s0, s1 float64
+	other = other[:len(line)]
+	for len(places) >= 2 {
+		k0, k1 := places[0], places[1]
+		b0, b1 := other[k0], other[k1]
+		c0, c1 := b0-a*line[k0], b1-a*line[k1]
+		other[k0], other[k1] = c0, c1
+		s0, s1 = s0+(c0*c0-b0*b0), s1+(c1*c1-b1*b1)
+		places = places[2:]
+	}
+	for _, k := range places {
+		b := other[k]
+		c := b - a*line[k]
+		other[k] = c
+		s0 += c*c - b*b
+	}
+	return s0 + s1
 }

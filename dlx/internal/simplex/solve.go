@@ -18,7 +18,7 @@ const (
 	missed = 1e-7 // a variable may be beyond its bounds by so much
 	wrong  = 1e-7 // a reduced cost may have the wrong sign by so much; costs are some 1000
 	least  = 1e-7 // entries that are smaller are no pivots
-	renew  = 500  // pivots from one computation of the inverse to the next
+	renew  = 1000 // pivots from one computation of the inverse to the next
 )
 
 // Solve raises the bound until it is the optimum or reaches the limit, by so many pivots at most.
