@@ -137,6 +137,7 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 	}
 	w.found(best.Solutions())
 	r.Climb(ascent, math.MaxInt64)
+	r.Tighten()
 	r.Keep()
 	w.raise(r.Lower())
 	most := r.Total() + 1

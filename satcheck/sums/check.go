@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,7 +47,7 @@ func Check(ctx context.Context, claim satcheck.CoverClaim, r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	k := &checker{claim: claim, known: known}
+	k := &checker{claim: claim, known: known, options: slices.Clone(claim.Cover.Options)}
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
 	n := 1
@@ -76,6 +77,7 @@ type checker struct {
 	claim satcheck.CoverClaim
 	known *known // what has been shown
 
+	options [][]int // the items of each option, and its cliques
 	scale   int     // 0 before the line that says it
 	size    float64 // what all costs add up to, whatever their signs
 	most    int     // what a solution may cost that the claim denies
@@ -99,8 +101,10 @@ func (k *checker) line(words []string) error {
 		return k.price(words[1:])
 	case "l":
 		return k.clause(words[1:])
+	case "k":
+		return k.clique(words[1:])
 	}
-	return fmt.Errorf("unexpected %.20q (want c, s, p or l)", words[0])
+	return fmt.Errorf("unexpected %.20q (want c, s, k, p or l)", words[0])
 }
 
 // number reads an integer from low to high.
@@ -127,11 +131,34 @@ func (k *checker) units(text string) (err error) {
 	return nil
 }
 
+// clique takes options, each two of which exclude each other, as those of one more item.
+func (k *checker) clique(words []string) error {
+	options := make([]int, len(words))
+	for n, word := range words {
+		o, err := number(word, 1, len(k.options))
+		if err != nil {
+			return err
+		}
+		options[n] = o
+	}
+	item := len(k.known.most)
+	for n, o := range options {
+		if slices.Contains(options[:n], o) || !k.known.excludes(o, options) {
+			return fmt.Errorf("%w: option %d does not exclude the others", proof.ErrProof, o)
+		}
+		k.options[o-1] = append(slices.Clip(k.options[o-1]), item)
+	}
+	k.known.least, k.known.most = append(k.known.least, 0), append(k.known.most, 1)
+	k.known.length, k.known.coloured = append(k.known.length, len(options)), append(k.known.coloured, false)
+	k.known.room -= 2 * len(options)
+	return nil
+}
+
 // price takes prices, computes what is left of the costs and what every solution costs at least, and draws the conclusions
 // about single options.
 func (k *checker) price(words []string) error {
 	c := k.claim.Cover
-	prices := make([]int, c.Primary+c.Secondary)
+	prices := make([]int, len(k.known.most))
 	for _, word := range words {
 		name, value, _ := strings.Cut(word, ":")
 		item, err := number(name, 0, len(prices)-1)
@@ -160,7 +187,7 @@ func (k *checker) price(words []string) error {
 			k.base += price * k.known.most[item]
 		}
 	}
-	for o, items := range c.Options {
+	for o, items := range k.options {
 		if k.known.value(o+1) < 0 {
 			continue
 		}

@@ -32,7 +32,7 @@ func TestCheck(t *testing.T) {
 		{"empty", "", "proof refused: it ends without a contradiction"},
 		{"no bound", prices, "proof refused: it ends without a contradiction"},
 		{"no prices", "s 2\nl\n", "2: proof refused: without the clause a solution may cost 0, and must cost more than 14"},
-		{"a word of another format", prices + "f\n", `3: unexpected "f" (want c, s, p or l)`},
+		{"a word of another format", prices + "f\n", `3: unexpected "f" (want c, s, k, p or l)`},
 		{"no scale", "p 0:5\n", "1: want a first line with the scale, and only one"},
 		{"two scales", "s 2\ns 2\n", "2: want a first line with the scale, and only one"},
 		{"a scale of 0", "s 0\n", `1: unexpected "0" (want 1 to 1048576)`},
@@ -50,7 +50,14 @@ func TestCheck(t *testing.T) {
 		{"not implied", "s 2\nl -1\n", "2: proof refused: without the clause a solution may cost 0, and must cost more than 14"},
 		{"prices that rule options out", "s 1\np 0:3 1:2 2:2\n", ""},
 		{"implied", "s 2\nl -1 6\n", "proof refused: it ends without a contradiction"},
-		{"another word", "s 2\nx 1\n", `2: unexpected "x" (want c, s, p or l)`},
+		{"a clique", "s 1\nk 1 2 3\np 0:3 1:3 2:3 3:-1\n", ""},
+		{"a clique of the wrong price", "s 1\nk 1 2 3\np 0:3 1:3 2:3 3:-2\nl\n", "4: proof refused: without the clause a solution may cost 7, and must cost more than 7"},
+		{"a clique that is none", "s 1\nk 1 2 6\n", "2: proof refused: option 1 does not exclude the others"},
+		{"an option twice in a clique", "s 1\nk 1 1\n", "2: proof refused: option 1 does not exclude the others"},
+		{"an option ruled out in a clique", "s 1\nk 1 -2\n", `2: unexpected "-2" (want 1 to 6)`},
+		{"no option in a clique", "s 1\nk 1 7\n", `2: unexpected "7" (want 1 to 6)`},
+		{"a clique before it is there", "s 1\np 3:-1\n", `2: unexpected "3" (want 0 to 2)`},
+		{"another word", "s 2\nx 1\n", `2: unexpected "x" (want c, s, k, p or l)`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

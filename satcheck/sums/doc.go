@@ -22,6 +22,8 @@
 //
 //	c WORDS             a comment
 //	s 1000              the first line: prices are in units of which so many make 1 in the costs (1 to 1048576)
+//	k 3 17 25           of these options, each two exclude each other, by unit propagation: they are like the options of an
+//	                    item that is covered once at most, and has the next number
 //	p 0:3384000 2:-75   prices of items, and 0 for the others: each literal that follows from them by itself holds, and so
 //	                    does a contradiction
 //	l -7 12             the clause "not option 7, or option 12" follows: from the last prices, as above, or by unit

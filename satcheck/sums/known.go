@@ -201,6 +201,18 @@ func (k *known) propagate() bool {
 	return ok
 }
 
+// excludes reports whether a solution with an option has none of the others, by propagation.
+func (k *known) excludes(option int, others []int) bool {
+	before := len(k.trail)
+	if k.value(option) == 0 {
+		k.put(option)
+	}
+	ok := k.value(option) < 0 || !k.propagate() ||
+		!slices.ContainsFunc(others, func(o int) bool { return o != option && k.value(o) >= 0 })
+	k.undo(before)
+	return ok
+}
+
 // undo takes back all but the first n literals of the trail.
 func (k *known) undo(n int) {
 	for last := len(k.trail) - 1; last >= n; last-- {

@@ -11,6 +11,7 @@ import (
 // nothing.
 //
 //	s 1000               units of a price that make 1 in the costs
+//	k 3 17 25            of these options, each two exclude each other: it is like an item, which has the next number
 //	p 0:3384000 2:-75    prices of items, and what follows from them about single options
 //	l -7 12              option 7 is not chosen, or 12 is: that follows from these prices, or from what stands above by unit
 //	                     propagation
@@ -21,10 +22,19 @@ type Certificate struct {
 	line []byte
 }
 
+// begin writes the scale and the cliques.
 func (c *Certificate) begin(r *Relaxation) {
-	if c != nil {
-		c.line = append(strconv.AppendInt(append(c.line[:0], "s "...), r.Scale, 10), '\n')
-		c.w.Write(c.line)
+	if c == nil {
+		return
+	}
+	c.line = append(strconv.AppendInt(append(c.line[:0], "s "...), r.Scale, 10), '\n')
+	c.w.Write(c.line)
+	for _, all := range r.cliques {
+		c.line = append(c.line[:0], 'k')
+		for _, o := range all {
+			c.line = strconv.AppendInt(append(c.line, ' '), int64(r.number[o])+1, 10)
+		}
+		c.w.Write(append(c.line, '\n'))
 	}
 }
 

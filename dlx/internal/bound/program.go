@@ -9,9 +9,10 @@ import (
 // A program is a relaxation as a linear program. Its multipliers are the best ones, which the volume algorithm only comes
 // close to.
 type program struct {
-	*simplex.Program         // nil if there are too many items
-	unit             float64 // units of a multiplier that make 1 there
-	slack            float64 // what rounding takes from a bound at most, in units
+	*simplex.Program               // nil if there are too many items
+	unit             float64       // units of a multiplier that make 1 there
+	slack            float64       // what rounding takes from a bound at most, in units
+	state            simplex.State // of the last ascent at the root
 }
 
 const (

@@ -25,8 +25,10 @@ func Prove(ctx context.Context, chosen *matrix.Chosen, solutions [][]int, below 
 	}
 	below = min(below, r.Total()+1)
 	c := &Certificate{w: bufio.NewWriter(w)}
+	if r.Climb(2500, below); r.Lower() < below {
+		r.Tighten()
+	}
 	c.begin(r)
-	r.Climb(2500, below)
 	for more := true; more; {
 		before := len(r.active)
 		c.prices(r, r.y)

@@ -24,6 +24,10 @@ type Relaxation struct {
 	entries []int32
 	most    int64 // the largest multiplier, either way
 
+	// The first itemCount items are those of the matrix. Cliques stand behind them.
+	itemCount int
+	cliques   []clique
+
 	active  []int32   // the options not ruled out, ascending
 	root    volume    // what climbs at the root
 	program program   // what solves it exactly, where it can
@@ -49,7 +53,6 @@ func New(chosen *matrix.Chosen) *Relaxation {
 	}
 	out := make([]uint8, m.Options())
 	chosen.RuleOut(out)
-	times := int64(1)
 	for i := range m.Items() {
 		lo, hi := m.Bounds(i)
 		taken := int(chosen.Times[i])
@@ -59,7 +62,6 @@ func New(chosen *matrix.Chosen) *Relaxation {
 		// More than all its options cannot cover it.
 		left := len(m.List(i)) + 1
 		r.lo[i], r.hi[i] = int64(min(max(0, lo-taken), left)), int64(min(max(0, hi-taken), left))
-		times += r.hi[i]
 	}
 	total, largest := int64(0), int64(0)
 	r.starts = append(r.starts, 0)
@@ -79,7 +81,8 @@ func New(chosen *matrix.Chosen) *Relaxation {
 	for r.Scale > 1 && total > finest/r.Scale {
 		r.Scale /= 10
 	}
-	r.most = sums / (times + int64(len(r.entries)))
+	r.itemCount = m.Items()
+	r.limit()
 	if total > finest/r.Scale || r.spent > finest || -r.spent > finest || largest*r.Scale > r.most || len(r.costs) == 0 {
 		return nil
 	}
@@ -179,7 +182,7 @@ func (r *Relaxation) Climb(steps int, goal int64) {
 		for _, o := range r.active {
 			r.program.Fix(o, 0, 1)
 		}
-		r.program.solve(r.root.u, limit, math.MaxInt)
+		r.program.state = r.program.solve(r.root.u, limit, math.MaxInt)
 	} else {
 		r.root.climb(r.active, 0, steps, limit, false)
 	}

@@ -1,6 +1,7 @@
 package bound
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -47,7 +48,7 @@ func TestBound(t *testing.T) {
 			r.program.Program = nil
 		}
 		for n := range 4 {
-			switch rapid.IntRange(0, 2).Draw(t, "multipliers") {
+			switch rapid.IntRange(0, 3).Draw(t, "multipliers") {
 			case 0:
 				r.Climb([]int{1, 2, 30, 200}[n], 1<<62)
 			case 1:
@@ -55,6 +56,12 @@ func TestBound(t *testing.T) {
 					r.y[i] = int64(rapid.IntRange(-3000, 3000).Draw(t, "multiplier"))
 				}
 				r.price()
+			case 2:
+				r.Climb(100, 1<<62)
+				r.Tighten()
+				for _, c := range r.cliques {
+					checkClique(t, r, c)
+				}
 			default:
 				r.Restore()
 			}
@@ -92,6 +99,68 @@ func TestBound(t *testing.T) {
 	})
 	if refused == 0 || fixed == 0 {
 		t.Errorf("%d problems refused, options of %d ruled out; want some of each", refused, fixed)
+	}
+}
+
+// checkClique looks for two options of a clique that do not exclude each other.
+func checkClique(t interface{ Fatalf(string, ...any) }, r *Relaxation, c clique) {
+	m := r.chosen.Matrix
+	for n, o := range c {
+		for _, p := range c[:n] {
+			if !slices.ContainsFunc(m.Option(int(r.number[o])), func(i int32) bool {
+				_, hi := m.Bounds(int(i))
+				return hi-int(r.chosen.Times[i]) == 1 && slices.Contains(m.Option(int(r.number[p])), i)
+			}) {
+				t.Fatalf("options %v and %v of clique %v do not exclude each other", m.Option(int(r.number[o])), m.Option(int(r.number[p])), c)
+			}
+		}
+	}
+}
+
+// TestCliques tightens problems of random pairs and triples. No bound passes the cost of the solution that is planted.
+func TestCliques(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 8))
+	found := 0
+	for range 40 {
+		x := oracle.Problem{Primary: 12}
+		planted, cost := random.Perm(12), int64(0)
+		for n := range 60 {
+			option := random.Perm(12)[:2+random.IntN(2)]
+			if n < 6 {
+				option = planted[2*n : 2*n+2]
+			}
+			x.Options, x.Costs = append(x.Options, option), append(x.Costs, int64(50+random.IntN(50)))
+			if n < 6 {
+				cost += x.Costs[n]
+			}
+		}
+		chosen := matrix.NewChosen(x.Matrix())
+		r := New(&chosen)
+		r.Climb(0, finest)
+		before := r.bound
+		r.Tighten()
+		for _, c := range r.cliques {
+			checkClique(t, r, c)
+		}
+		if found += len(r.cliques); r.bound < before || r.Lower() > cost {
+			t.Errorf("bound %d after %d, and a solution that costs %d", r.bound, before, cost)
+		}
+	}
+	if found < 50 {
+		t.Errorf("%d cliques, want 50 or more", found)
+	}
+}
+
+// TestTighten has three pairs of three items: the linear program takes half of each, and the clique of them forbids that.
+func TestTighten(t *testing.T) {
+	x := oracle.Problem{Primary: 3, Options: [][]int{{0, 1}, {1, 2}, {0, 2}, {0}, {1}, {2}}, Costs: []int64{50, 50, 50, 30, 30, 30}}
+	chosen := matrix.NewChosen(x.Matrix())
+	r := New(&chosen)
+	if r.Climb(0, finest); r.Lower() != 75 {
+		t.Errorf("at least %d, want 75", r.Lower())
+	}
+	if r.Tighten(); r.Lower() != 80 || len(r.cliques) != 1 || !slices.Equal(r.cliques[0], clique{0, 1, 2}) {
+		t.Errorf("at least %d with cliques %v, want 80 with the pairs", r.Lower(), r.cliques)
 	}
 }
 

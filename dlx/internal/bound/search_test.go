@@ -32,6 +32,9 @@ func TestSearch(t *testing.T) {
 			limited++
 			below = r.Lower() + int64(rapid.IntRange(0, 40).Draw(t, "below"))
 			r.Climb(rapid.IntRange(1, 60).Draw(t, "steps"), below)
+			if rapid.Bool().Draw(t, "cliques") {
+				r.Tighten()
+			}
 			r.Fix(below)
 		}
 		var want, got []int64

@@ -11,16 +11,41 @@ const (
 // invert computes the inverse of the basis anew, and the multipliers. A variable that depends on others leaves the basis,
 // for a slack.
 func (p *Program) invert() {
-	m := p.items
 	var enter []int32
-	taken := make([]bool, m) // rows
+	slack := make([]bool, p.items)
 	for _, v := range p.variable {
 		if i := int(v) - p.options; i >= 0 {
-			taken[i] = true
+			slack[i] = true
 		} else {
 			enter = append(enter, v)
 		}
 	}
+	p.build(enter, slack)
+}
+
+// Adopt goes on from the basis of another program with the same options, and with their bounds. For each item of p, items
+// has the number of that item there, or -1 if it is new.
+func (p *Program) Adopt(other *Program, items []int32) {
+	var enter []int32
+	for _, v := range other.variable {
+		if int(v) < p.options {
+			enter = append(enter, v)
+		}
+	}
+	slack := make([]bool, p.items)
+	for i, there := range items {
+		slack[i] = there < 0 || other.row[p.options+int(there)] >= 0
+	}
+	copy(p.upper[:p.options], other.upper)
+	copy(p.low[:p.options], other.low)
+	copy(p.up[:p.options], other.up)
+	p.build(enter, slack)
+}
+
+// build makes a basis of some options, as far as they do not depend on each other, and of the slacks of some items; it takes
+// other slacks where these are too few.
+func (p *Program) build(enter []int32, taken []bool) {
+	m := p.items
 	clear(p.inverse)
 	for i := range m {
 		p.inverse[i*m+i], p.norms[i] = 1, 1

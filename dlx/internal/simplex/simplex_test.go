@@ -69,6 +69,17 @@ func TestSolve(t *testing.T) {
 			case 1:
 				p.Keep(&kept)
 			}
+			if pick(0, 4) == 0 { // another program goes on, to which some items are new
+				same := make([]int32, items)
+				for i := range same {
+					if same[i] = int32(i); pick(0, 4) == 0 {
+						same[i] = -1
+					}
+				}
+				before := p
+				p = New(costs, starts, entries, lo, hi)
+				p.Adopt(before, same)
+			}
 			limit, pivots := 1e4, 1000
 			if pick(0, 2) == 0 {
 				limit = float64(pick(0, 100))

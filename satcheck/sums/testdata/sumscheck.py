@@ -13,6 +13,7 @@ class Known:  # rules "so many of these literals are true", each with how many m
         self.options = [{int(w.split(":")[0]): w.partition(":")[2] for w in line if w[0] != "|"} for line in lines]
         self.costs = [sum(int(w[1:]) for w in line if w[0] == "|") for line in lines]
         worn = [{} for _ in times]  # for each item, the options that give it a colour, or none
+        self.items = len(times)
         self.last, self.true, self.of, self.refuted = len(lines), {}, {}, False  # true is in the order of discovery
         for o, option in enumerate(self.options, 1):
             self.add([-o], min(option, default=cut) >= cut)  # without a primary item it is in no solution
@@ -49,8 +50,8 @@ class Known:  # rules "so many of these literals are true", each with how many m
                 return False
         return True
 
-    def implies(self, clause):
-        before, refuted = len(self.true), not self.follow([-x for x in clause])
+    def implies(self, clause, ruled=[0]):  # or, if the clause is false, the options that are ruled out
+        before, refuted = len(self.true), not self.follow([-x for x in clause]) or all(-o in self.true for o in ruled)
         while len(self.true) > before:
             for rule in self.of.get(-self.true.popitem()[0], []):
                 rule[0] += 1
@@ -65,6 +66,14 @@ def check(k, proof, below):
             continue
         if word == "s" and not scale:
             scale, = (n for n in map(int, rest) if n > 0)
+        elif word == "k" and scale:  # of these options, each excludes the others: an item that is covered once at most
+            clique = {int(o) for o in rest}
+            for o in clique:
+                if min(clique) < 1 or len(clique) < len(rest) or not k.implies([-o], clique - {o}):
+                    raise ValueError("not a clique: " + " ".join(rest))
+                k.options[o - 1][k.items] = ""
+            k.times[k.items] = [0, 1]
+            k.items += 1
         elif word == "p" and scale:
             y = {int(item): int(price) for item, price in (pair.split(":") for pair in rest)}
             reduced = [scale * cost - sum(y.get(i, 0) for i in option) for cost, option in zip(k.costs, k.options)]
