@@ -15,8 +15,9 @@ import (
 )
 
 // Cheapest returns the k solutions of least total cost, the cheapest first, or all if there are no more than k; k 0 means
-// no limit. Solutions of equal cost are ranked by the order of the search, so the result is the same in every run, with
-// any number of workers. The solutions are the caller's; [Problem.TotalCost] returns their costs.
+// no limit. Solutions of equal cost are ranked by the order of the search, so the result is the same in every run, with any
+// number of workers. The solutions are the caller's; [Problem.TotalCost] returns their costs. The dearest solutions are the
+// cheapest of [Problem.Negated].
 //
 // The error is [ErrNoSolution] if there is no solution, or the error of ctx; the cheapest solutions found until then are
 // returned with it. Cheapest panics if k is negative.
