@@ -36,10 +36,10 @@
 // A run of a tiny problem takes some 2.2 times the CPU time of a Go program that prints a line, and 10 MB. What every run
 // pays for, whatever it does, is what the packages linked do before main, and the pages that they touch. So tables are made
 // when they are first used ([Command.Rows], the patterns of package draw), net/rpc, net/http and encoding/gob are left
-// out, which had taken as long again, and signals are heeded after five milliseconds ([Main]). github.com/urfave/cli/v2
-// brings a parser of Markdown that no command needs: with it a short run takes 1.06 to 1.1 times the time. The build tag
-// urfave_cli_no_docs leaves it out, and released programs are built with that; go.mod cannot, since "go install" of a
-// version takes no module that replaces others.
+// out, which had taken as long again, and signals are heeded after five milliseconds ([Main]). The library is asked for a
+// command and does not run it (as App.Run of github.com/urfave/cli/v2 does), for that would link its help, text/template and a
+// parser of Markdown for manual pages: 2.5 MB, and a start would take 1.1 times the time. The parser still costs a fiftieth,
+// for its package is initialized; released programs are built with the tag urfave_cli_no_docs, which leaves it out.
 // Of what a run takes beyond the program that prints a line, a fifth is then the rest of the libraries of command lines
 // and bars, a fifth what zstd needs, two thirds of that tables for the checksums of snappy, a fifth our own tables, and a
 // third the question itself.

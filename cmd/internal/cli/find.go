@@ -3,34 +3,28 @@
 package cli
 
 import (
-	"time"
-
 	urfave "github.com/urfave/cli/v2"
 )
 
-func init() { urfave.HelpFlag = nil } // a.command knows --help
-
-// find has the library find the command of a command line, and runs it.
+// find has the library find the command of a command line, and runs it. It does without the library's App.Run, which links its
+// help, its manual pages and text/template: a seventh of a start.
 func (a App) find(arguments []string, s *Session) error {
-	app := &urfave.App{
-		Name: a.Name, HideHelp: true, HideVersion: true, ExitErrHandler: func(*urfave.Context, error) {},
-		Compiled: time.Unix(0, 0), // otherwise it looks for the file of the program
-	}
+	app := new(urfave.App)
 	for _, c := range a.all() {
 		app.Commands = append(app.Commands, &urfave.Command{
-			Name: c.Name, HideHelp: true, SkipFlagParsing: true,
-			Action: func(ctx *urfave.Context) error { return a.command(c, ctx.Args().Slice(), s) },
+			Name:   c.Name,
+			Action: func(*urfave.Context) error { return a.command(c, arguments[1:], s) },
 		})
 	}
-	app.Action = func(ctx *urfave.Context) error {
-		if a.Otherwise != nil {
-			if meant, err := a.Otherwise(arguments); err != nil {
-				return err
-			} else if meant != nil {
-				return app.RunContext(s.Ctx, append([]string{a.Name}, meant...))
-			}
-		}
-		return a.unknownCommand(arguments[0])
+	if command := app.Command(arguments[0]); command != nil {
+		return command.Action(nil)
 	}
-	return app.RunContext(s.Ctx, append([]string{a.Name}, arguments...))
+	if a.Otherwise != nil {
+		if meant, err := a.Otherwise(arguments); err != nil {
+			return err
+		} else if meant != nil {
+			return a.find(meant, s)
+		}
+	}
+	return a.unknownCommand(arguments[0])
 }
