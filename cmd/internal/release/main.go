@@ -26,6 +26,7 @@ func run(args []string) error {
 	module := flags.String("module", "", "build under this module `PATH`")
 	only := flags.String("only", "", "build for this `OS/ARCH` alone, without the page")
 	rename := flags.String("rename", "", "change the module path of the tracked files to `PATH`")
+	require := flags.String("require", "", "have the modules below require `VERSION` of the module, instead of the files beside them")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -36,6 +37,11 @@ func run(args []string) error {
 	switch {
 	case *rename != "" && flags.NArg() == 0:
 		return renameModule(root, root, *rename)
+	case *require != "" && flags.NArg() == 0:
+		if !versions.MatchString(*require) {
+			return fmt.Errorf("version %q (want v1.2.3)", *require)
+		}
+		return requireVersion(root, *require)
 	case flags.NArg() < 1 || flags.NArg() > 2:
 		return errors.New("want VERSION [DIR]")
 	case !versions.MatchString(flags.Arg(0)):

@@ -251,9 +251,14 @@ func TestInstall(t *testing.T) {
 	if err := r.checkOut(root, filepath.Join(work, "source")); err != nil {
 		t.Fatal(err)
 	}
-	proxy := filepath.Join(work, "proxy", path, "@v")
-	if err := serveModule(r.source, path, version, proxy); err != nil {
+	if err := requireVersion(r.source, version); err != nil {
 		t.Fatal(err)
+	}
+	for _, below := range []string{".", "cmd/dlx-farm"} {
+		proxy := filepath.Join(work, "proxy", path, below, "@v")
+		if err := serveModule(filepath.Join(r.source, below), filepath.Join(path, below), version, proxy); err != nil {
+			t.Fatal(err)
+		}
 	}
 	cache, err := output("", "go", "env", "GOMODCACHE")
 	if err != nil {
@@ -270,13 +275,13 @@ func TestInstall(t *testing.T) {
 		}
 	}
 	for _, prog := range programs {
-		if prog.module == "." {
-			goRun(work, "install", path+"/"+strings.TrimPrefix(prog.pkg, "./")+"@"+version)
-		}
+		goRun(work, "install", filepath.Join(path, prog.module, prog.pkg)+"@"+version)
 	}
-	text, err := output("", filepath.Join(work, "bin", "dlx"), "--version")
-	if err != nil || !strings.Contains(text, version) {
-		t.Errorf("dlx --version: %q, %v", text, err)
+	for _, name := range []string{"dlx", "dlx-farm"} {
+		text, err := output("", filepath.Join(work, "bin", name), "--version")
+		if err != nil || !strings.Contains(text, version) {
+			t.Errorf("%s --version: %q, %v", name, text, err)
+		}
 	}
 	user := filepath.Join(work, "user")
 	if err := errors.Join(os.Mkdir(user, 0o777), os.WriteFile(filepath.Join(user, "main.go"), []byte(`package main

@@ -50,3 +50,33 @@ func renameModule(repository, tree, to string) error {
 	}
 	return nil
 }
+
+// replaced matches the directive by which a module below another is built from the files beside it.
+var replaced = regexp.MustCompile(`(?m)^replace (\S+) => (?:\.\./)*\.\.\n`)
+
+// requireVersion has the modules below that of a working tree require a version of it, instead of the files beside them:
+// "go install" takes no module that replaces others. That is for a commit of its own, to be tagged for them.
+func requireVersion(tree, version string) error {
+	tracked, err := output(tree, "git", "ls-files", "*/go.mod")
+	if err != nil {
+		return err
+	}
+	for name := range strings.Lines(tracked) {
+		name = filepath.Join(tree, strings.TrimSpace(name))
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		directive := replaced.FindSubmatch(text)
+		if directive == nil {
+			return fmt.Errorf("%s: no line \"replace MODULE => ../..\"", name)
+		}
+		module := string(directive[1])
+		text = replaced.ReplaceAll(text, nil)
+		text = bytes.Replace(text, []byte(module+" v0.0.0\n"), []byte(module+" "+version+"\n"), 1)
+		if err := os.WriteFile(name, text, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
