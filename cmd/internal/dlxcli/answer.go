@@ -30,7 +30,7 @@ type outcome struct {
 	Method   string       `json:"method,omitempty" help:"the method of an exact count; \"weights\" if these prove that there are no solutions (see explain)"`
 	Problem  string       `json:"fingerprint,omitempty" help:"a fingerprint of the problem, whatever the order of its options"`
 	Verified *bool        `json:"verified,omitempty" help:"true if the judge has confirmed the answer, false if it was asked and could not"`
-	By       string       `json:"verified_by,omitempty" help:"how it is known that there are no other solutions: \"clauses\", \"12 states\"; or what came to the same exact count"`
+	By       string       `json:"verified_by,omitempty" help:"how it is known that there are no other solutions: \"clauses\", \"12 states\"; or the second method that came to the same exact count"`
 	Error    *cli.Failure `json:"error,omitempty" help:"why something is not known"`
 }
 

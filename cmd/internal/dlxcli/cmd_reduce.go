@@ -51,7 +51,7 @@ func (c *reduce) ask(j *job) {
 	case j.s.Ctx.Err() != nil:
 		return
 	case err != nil: // what has been found is right
-		j.undecided(j.timeout.Late() + ": more may fall")
+		j.undecided(j.timeout.Late() + ": there may be more")
 	}
 	j.message(dropped(p, left))
 	if _, err := p.Restrict(left).WriteTo(j.s); errors.Is(err, dlx.ErrNotText) {

@@ -65,7 +65,7 @@ func (c *runParts) takeShard(s string) error {
 
 func (c *runParts) Settle(s *cli.Session) error {
 	if (c.parts == "") == (c.part == "") {
-		return errors.New("run: want --parts or --part, and one of them")
+		return errors.New("run: give either --parts or --part")
 	}
 	if c.part != "" && (c.shards > 1 || c.skip != "") {
 		return errors.New("--shard and --skip go with --parts")

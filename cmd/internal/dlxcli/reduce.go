@@ -112,8 +112,11 @@ func expected(ctx context.Context, s *dlx.Solver, probes int) uint64 {
 
 // dropped reports how many options have been dropped.
 func dropped(p *dlx.Problem, left []int) string {
-	return fmt.Sprintf("%d of %s dropped, which no solution contains", p.Options()-len(left),
-		text.Plural(p.Options(), "option", "options"))
+	n, all := p.Options()-len(left), text.Plural(p.Options(), "option", "options")
+	if n == 0 {
+		return "dropped none of " + all
+	}
+	return fmt.Sprintf("dropped %d of %s: no solution contains them", n, all)
 }
 
 // original gives the options of a solution the numbers that they have in the problem as it was read, given those of its

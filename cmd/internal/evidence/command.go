@@ -23,12 +23,12 @@ var Command = cli.Command{
 	Name: "proof", Group: "prove", Short: "check a directory of proofs, or any single proof",
 	Usage:    []string{"proof check DIR|FILE.zip", "proof check [FLAGS] FORMULA PROOF"},
 	Operands: 3,
-	Long: `Checks what --proof has written to DIR, and believes nothing of it. Each line of the manifest must be byte for
+	Long: `Checks what --proof has written to DIR, and trusts none of it. Each line of the manifest must be byte for
 byte as --proof writes it, and its claim must be well formed: words, solutions, counts and costs fit. Each formula is
 built anew from the puzzle and the claim and compared with its file; its proof is replayed. DIR may hold only regular
-files, and only those of the manifest. Faults are reported with their places. A line that claims nothing, because the
-answer has no proof, is noted. The last line on stdout says how many proofs were verified. An archive that --proof has
-written is checked in the same way. An archive made by any other program is refused, since two programs could see
+files, and only those of the manifest. Faults are reported with their places. A note names each line that
+claims nothing because the answer has no proof. The last line on stdout says how many proofs were verified. An archive that --proof has
+written is checked in the same way. An archive made by any other program is refused: different programs could see
 different files in it.
 
 With two files it checks one proof, whoever made it: FORMULA is DIMACS CNF, PROOF is DRAT, or LRAT if its name ends in

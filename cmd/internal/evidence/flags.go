@@ -21,7 +21,7 @@ type ProofFlags struct {
 // Flags adds the flags.
 func (p *ProofFlags) Flags(f *cli.Flags) {
 	f.Group(cli.Proof, func() {
-		f.File("proof", "write claims and their proofs to files in `DIR`, which must be new or left by a stopped run; or to an archive if the name ends in .zip", "none", &p.dir)
+		f.File("proof", "write claims and their proofs to `DIR` (new, or from an unfinished run), or to one file if the name ends in .zip", "none", &p.dir)
 		f.Choice("proof-format", "write proofs as `FORMAT`: drat or lrat", "drat", formatNames(formats()[:len(proof.Formats())]),
 			func(s string) { p.Format = proof.Format(s) })
 	})

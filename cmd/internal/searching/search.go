@@ -78,7 +78,7 @@ func (w *Searcher) Find(ctx context.Context, a *answers.Answer, limit uint64,
 		a.Status = answers.None
 	}
 	if a.Item.Solution != nil && a.Status == answers.Multiple {
-		a.Note(answers.Remark, 1, "the text holds one solution, but the puzzle has several: a rule may be missing")
+		a.Note(answers.Remark, 1, "the file gives a solution, but the puzzle has several: a rule may be missing")
 	}
 	return nil
 }

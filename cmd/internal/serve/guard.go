@@ -42,12 +42,12 @@ func (g *guard) check(r *http.Request) error {
 		return nil
 	}
 	if err := g.cross.Check(r); err != nil {
-		return refusal{http.StatusForbidden, errors.New("a page of another origin asks (--allow-origin URL lets it)")}
+		return refusal{http.StatusForbidden, errors.New("request from another site (--allow-origin URL lets it in)")}
 	}
 	if g.token != "" {
 		given, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 		if subtle.ConstantTimeCompare([]byte(given), []byte(g.token)) != 1 {
-			return refusal{http.StatusUnauthorized, errors.New("no token, or another one (open the address that serve printed)")}
+			return refusal{http.StatusUnauthorized, errors.New("missing or wrong token (open the address that serve printed)")}
 		}
 	}
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))

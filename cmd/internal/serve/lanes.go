@@ -17,7 +17,7 @@ const maxWait = 2 * time.Second
 const retryAfter = "2"
 
 // errBusy is the error of a request that would wait for too long.
-var errBusy = errors.New("busy: too many requests at work (try again in some seconds)")
+var errBusy = errors.New("busy: too many requests (try again in a few seconds)")
 
 // A lane lets a few requests work at the same time, each for some time.
 type lane struct {

@@ -25,12 +25,11 @@ rules each find several solutions in an order of their own. With auto, puzzles w
 by rules, and the exact cover and a SAT solver join in after a second.
 
 With --verify each answer of solve and count is put to a SAT solver with an encoding of its own, and the proof that
-there are no more solutions is checked. That takes a hundred times as long as the search. Nothing is printed if search
-and judge agree. If the judge has not decided within 10 seconds, or the time that --timeout gives, or if there are more
+there are no more solutions is checked. That is about a hundred times slower than the search. Agreement is silent. If the judge has not decided within 10 seconds, or the time that --timeout gives, or if there are more
 than 20000 solutions and they are not counted by states (help count), a note says so, "verified" in JSON is false, and
-the exit status is 4. Where other solutions are possible ("N+"), those found are checked to be right and different. On
-a terminal the same is done without the flag, for at most a second in all; what is not decided by then is not
-mentioned. --no-verify turns that off.`,
+the exit status is 4. Where other solutions are possible ("N+"), those found are only checked to be right and distinct. On
+a terminal this happens without the flag, for at most a second in all, and nothing is said about what is undecided by
+then. --no-verify turns it off.`,
 	Examples: `   dlx-sudoku puzzles.txt                         # one solution each
    dlx-sudoku count --limit 2 --require unique puzzles.txt.gz
    dlx-sudoku hint board.txt                      # the next step

@@ -45,8 +45,8 @@ without candidate sets (first-empty, first-empty+candidates and others). The col
                and this one has tried
 
 ">" stands before a lower bound: something took longer than its time limit. --timeout is for a puzzle, --row-timeout
-for all puzzles of a row. Puzzles that a row does not get to are "not tried", and its figures are about the others
-only. The answers are checked by the rules and by each other. A solution that breaks a rule is WRONG, and so is "no
+for all puzzles of a row. Puzzles that a row has no time for count as "not tried" and do not enter its
+figures. The answers are checked by the rules and by each other. A solution that breaks a rule is WRONG, and so is "no
 solution" or "no other" where another row has found one; then the exit status is 5. Puzzles with clashing givens are
 left out. All puzzles are held in memory, some 2 kB each.
 

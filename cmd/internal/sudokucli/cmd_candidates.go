@@ -11,7 +11,7 @@ import (
 )
 
 var candidatesCommand = cli.Command{
-	Name: "candidates", Group: "learn", Call: cli.Quick, Short: "print the digits that each cell has in some solution, or may have",
+	Name: "candidates", Group: "learn", Call: cli.Quick, Short: "print each cell's candidates: true ones, or pencil marks",
 	Usage: []string{"candidates [FLAGS] [FILE|-]..."},
 	Long: `Prints each puzzle with its true candidates: for each open cell, exactly the digits that it has in some
 solution. They are found one by one and not by listing the solutions, so there may be any number of these. In line

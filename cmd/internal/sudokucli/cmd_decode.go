@@ -36,7 +36,7 @@ another sort than in the encoding. Then a note says so; with --strict the answer
 A solver that says "no solution" is not simply believed: we search for a solution, for 10 seconds unless --timeout says
 otherwise. If we find one, the two disagree; if the search times out, a note says that it found nothing. NuSMV's "no
 counterexample found with bound 1" is no verdict; if it says that the specification is true, there is no solution (help
-encode says how to get that verdict). What clasp prints when it is interrupted is no verdict either.
+encode says how to get that verdict). An interrupted clasp gives no verdict either.
 
 Exit status: 1 no solution, or an answer that is no solution: it breaks a rule or a given, or a value is missing; 3
 the answer cannot be read: cut short, an error message, or the answer to another problem; 4 not decided; 5 the solver

@@ -27,8 +27,8 @@ var generateCommand = cli.Command{
 	Long: `Prints random puzzles, each with exactly one solution. Each run makes different puzzles and reports its seed.
 --seed with that word and the same flags makes the same puzzles again, on every machine and with any --jobs.
 
-Without --givens and --mask, every given that can go is removed. With --symmetry, givens go in groups, so that single
-ones may be redundant; --minimal makes puzzles without any. --mask FILE holds a drawing of the grid in which X marks
+Without --givens and --mask, givens are removed until none can go. With --symmetry they go in groups, so one may still
+be redundant; --minimal makes puzzles without redundant givens. --mask FILE holds a drawing of the grid in which X marks
 the givens and . the other cells.
 
 --se and --level bound the difficulty, as rate prints it: --se 2.0..2.6, --se ..1.5, --se 6.6..7.3, --se '>4.4'. Level
@@ -40,7 +40,7 @@ givens on average, not 26.6.
 --position prints the board just before that step, with its candidates.
 
 --rule makes puzzles with that rule, and may be repeated: --rule windoku. --jigsaw draws regions for each puzzle;
---killer makes cages with totals and no givens. The rules stand above each puzzle. Rules that few grids obey take long.
+--killer makes cages with totals and no givens. The rules stand above each puzzle. Rules that few grids satisfy take a long time.
 Puzzles with rules have no rating.
 
 If there is no such puzzle, the search goes on until --timeout or Ctrl-C ends it, and a message says how far it got.

@@ -20,8 +20,8 @@ import (
 var hintCommand = cli.Command{
 	Name: "hint", Group: "learn", Call: cli.Quick, Short: "name the next step on a board",
 	Usage: []string{"hint [FLAGS] [--puzzle FILE] [FILE|-]..."},
-	Long: `Prints the easiest next step on each board, in the words of steps. A board is a puzzle in which some cells may
-have been filled in. It may have pencil marks, as a candidate grid; a digit that is missing there stays ruled out.
+	Long: `Prints the easiest next step on each board, in the words of steps. A board is a puzzle, perhaps partly
+solved. Give pencil marks as a candidate grid; digits missing from it stay eliminated.
 
    2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 

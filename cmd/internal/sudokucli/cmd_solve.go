@@ -36,9 +36,8 @@ With --proof DIR, which implies --verify, a formula and its proof are written to
 (DIMACS) and 0000017.drat for the 17th puzzle of the input. The formula has the clauses of the puzzle and those that
 exclude its solutions; the proof shows that nothing satisfies it. manifest.ndjson has a line for each puzzle: its
 place, the claim, and the checksums of the files. "proof check DIR" checks all of it. DIR is created if it does not
-exist. If a run into DIR was stopped, its files are removed and everything is proved again; if one was finished, DIR is
-refused. If the name ends in .zip, everything goes into that one file. An answer that leaves other solutions possible
-has no proof; a note says so.
+exist. An unfinished run in DIR is deleted and done again; a finished one is never overwritten. If the name ends in
+.zip, everything goes into that one file. Incomplete answers ("N+") get no proof, and a note says so.
 
 Exit status: 1 if some puzzle has no solution or is invalid, 4 if a proof could not be written.`,
 	Examples: `   dlx-sudoku solve puzzles.txt                 # one solution each

@@ -79,8 +79,8 @@ func (e *exchange) read(s *cli.Session) *puzzlein.Item {
 		switch it := new(puzzlein.Item); {
 		case !from.Next(it, func(bool) {}):
 			if n > 0 {
-				s.Fail(cli.BadUsage, fmt.Sprintf("no puzzle of that number: %s has %s (--puzzle-number %d)", from.Name,
-					text.Plural(n, "puzzle", "puzzles"), e.number))
+				s.Fail(cli.BadUsage, fmt.Sprintf("--puzzle-number %d: %s has only %s", e.number, from.Name,
+					text.Plural(n, "puzzle", "puzzles")))
 			}
 			return nil
 		case it.Message == "":

@@ -28,7 +28,7 @@ var formatsTopic = cli.Topic{
 			}
 			rows = append(rows, [2]string{fmt.Sprintf("%-10s  %-2s  %-3s", f.Name, in, out), f.About})
 		}
-		return `A format is recognised by its text. --input-format forces one of the formats marked "in"; convert --to takes
+		return `Formats are detected from the text. --input-format forces one of the formats marked "in"; convert --to takes
 the ones marked "out". Whatever convert writes in these formats can be read again.
 
 ` + cli.WrapTable(rows, columns) + `
@@ -39,7 +39,7 @@ table has puzzles in one of its columns (--column). In candidates, each cell lis
 that begin with # are comments. gzip and zstd are recognised, too.
 
 The boxes of an n x n grid are as square as possible, with no more rows than columns, unless other boxes are drawn or
-the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box says so for all puzzles.
+the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box sets the boxes of all puzzles.
 `
 	},
 }
@@ -66,8 +66,8 @@ without it. convert writes rules above a line or a grid, and into links.
    sandwich: 12 r5
    ..3.5…
 
-Commas may stand between cells. A cell is r4c7, and r1c123 is three cells; r1c9-r1c1 is the straight way from one cell to another, r5 a row read from the left, c7 a column read
-from the top. A clue outside the grid names its line as read from the clue: r1c9-r1c1 from the right. | divides groups
+Commas may stand between cells. A cell is r4c7, and r1c123 is three cells; r1c9-r1c1 is the straight line between two
+cells, in that order, r5 a row read from the left, and c7 a column read from the top. A clue outside the grid names its line as read from the clue: r1c9-r1c1 from the right. | divides groups
 of cells. Regions replace the boxes, unless a line "box: 3x3" or --box says that boxes hold, too.
 
 All commands take puzzles with rules except rate (there is no scale for them), canon, same and bench. encode writes
@@ -75,8 +75,8 @@ them to dimacs only, and decode reads the answers. steps and hint use the additi
 Whatever else a rule excludes is a step "by rule" after the singles, in the words below; with rules, steps have no
 numbers.
 
---engine rules searches for the solutions. What takes it longer than a second is also tried as an exact cover, if the
-rules need neither sums nor lines, and by a SAT solver, whose proof that there is no other solution is checked.
+--engine rules searches for the solutions. After a second, the puzzle is also searched as an exact cover, if the rules
+need neither sums nor lines, and by a SAT solver, whose proof that there is no other solution is checked.
 
 ` + cli.WrapTable(table, columns)
 	},
