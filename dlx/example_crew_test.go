@@ -16,8 +16,14 @@ type leg struct {
 
 // legs are flown on each day of the week.
 var legs = []leg{
-	{"HAM", "MUC", 420, 495}, {"MUC", "HAM", 540, 615}, {"MUC", "CDG", 570, 660}, {"HAM", "CDG", 660, 750},
-	{"CDG", "HAM", 795, 885}, {"CDG", "MUC", 1080, 1170}, {"HAM", "MUC", 1170, 1245}, {"MUC", "HAM", 1215, 1290},
+	{"HAM", "MUC", 420, 495},
+	{"MUC", "HAM", 540, 615},
+	{"MUC", "CDG", 570, 660},
+	{"HAM", "CDG", 660, 750},
+	{"CDG", "HAM", 795, 885},
+	{"CDG", "MUC", 1080, 1170},
+	{"HAM", "MUC", 1170, 1245},
+	{"MUC", "HAM", 1215, 1290},
 }
 
 var days = []string{"Mon", "Tue", "Wed", "Thu", "Fri"}

@@ -220,10 +220,11 @@ func (c *solve) at(j *job, p *dlx.Problem, out printer, a *answer) {
 // take. It returns what is wrong with a solution that breaks the rules, and the error that cut the search short.
 func (c *solve) find(ctx context.Context, j *job, p *dlx.Problem, s *dlx.Solver, left []int, out printer) (first kept, broken, err error) {
 	c.best = 0
-	bar := j.watch(s)
-	defer bar.End()
 	if s.Watch = nil; c.cheapest > 0 {
 		s.Watch = c.gap.watch(j, s.Problem())
+		defer c.gap.bar(j).End()
+	} else {
+		defer j.watch(s).End()
 	}
 	for sol, err := range c.solutions(ctx, s, func() { out.open(c.gap.words(p)) }) {
 		if err != nil {

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+	"sync/atomic"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/dlx"
 )
 
@@ -18,6 +20,7 @@ type gap struct {
 	known   bool
 	bound   int64 // no solution costs less, or more
 	stopped bool
+	news    atomic.Pointer[string] // the last solution and bound, in words; nil before the first
 }
 
 // parseGap reads a value of --gap.
@@ -28,6 +31,16 @@ func parseGap(value string) (*big.Rat, error) {
 		return nil, errors.New("want a percentage, such as 1% or 0.5%")
 	}
 	return r, nil
+}
+
+// bar shows the last news of a search.
+func (g *gap) bar(j *job) *cli.Bar {
+	return j.s.Watch(0, func() (int64, string) {
+		if news := g.news.Load(); news != nil {
+			return 0, j.file + ": " + *news
+		}
+		return 0, j.file
+	})
 }
 
 // signed returns a cost of the problem for one of the problem that is searched, or the other way round.
@@ -63,9 +76,11 @@ func (g *gap) percent(cost int64) *big.Rat {
 // bound.
 func (g *gap) watch(j *job, p *dlx.Problem) func(dlx.Solution, int64) bool {
 	g.known, g.stopped = false, false
+	g.news.Store(nil)
 	return func(best dlx.Solution, bound int64) bool {
 		g.known, g.bound = true, g.signed(bound)
 		if len(best) == 0 {
+			g.news.Store(new("cost " + g.words(p)))
 			return true
 		}
 		cost := g.signed(p.TotalCost(best))
@@ -73,7 +88,7 @@ func (g *gap) watch(j *job, p *dlx.Problem) func(dlx.Solution, int64) bool {
 		if percent != nil {
 			note += " (" + percent.FloatString(2) + "%)"
 		}
-		if j.s.Sys.StderrTerminal {
+		if g.news.Store(&note); j.s.Sys.StderrTerminal {
 			j.message(note)
 		}
 		g.stopped = g.most != nil && percent != nil && percent.Cmp(g.most) <= 0

@@ -44,6 +44,12 @@ func TestGap(t *testing.T) {
 		if goes := g.watch(j, p)(dlx.Solution{0}, test.atLeast); goes != test.goes || g.stopped == test.goes || !strings.Contains(errs.String(), test.note) {
 			t.Errorf("gap %q, at least %d: goes on %v, %q; want %v, %q", test.gap, test.atLeast, goes, errs.String(), test.goes, test.note)
 		}
+		if got := *g.news.Load(); got != strings.TrimSuffix(test.note, "\n") {
+			t.Errorf("the bar says %q, want %q", got, test.note)
+		}
+		if g.watch(j, p)(nil, test.atLeast); *g.news.Load() != fmt.Sprintf("cost at least %d", test.atLeast) {
+			t.Errorf("the bar says %q without a solution", *g.news.Load())
+		}
 	}
 	for _, wrong := range []string{"", "%", "-1%", "1/2", "1e9", "one", "1%%"} {
 		if r, err := parseGap(wrong); err == nil {
