@@ -136,7 +136,7 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 	for _, c := range s.problem.m.Costs {
 		w.atLeast += min(c, 0)
 	}
-	w.found(best.Solutions())
+	w.found(best.Solutions()...)
 	r.Climb(ascent, math.MaxInt64)
 	r.Tighten()
 	r.Keep()
@@ -153,7 +153,7 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 			below = min(below, found[k-1].Cost+1)
 		}
 		within, all := s.within(ctx, r, k, below)
-		if w.found(within); !all && s.run.err == nil {
+		if w.found(within...); !all && s.run.err == nil {
 			if within, s.run.err = s.learnWithin(ctx, r, k, below, w); len(within) == k && s.run.err == nil {
 				// Equally cheap solutions have an order only now.
 				r.Restore()
@@ -164,10 +164,10 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 		}
 		switch {
 		case s.run.err != nil:
-			if w.ended && len(w.first) > 0 {
+			if w.ended && w.first != nil {
 				s.run.err = nil
 			}
-			return w.first
+			return w.best.Solutions()
 		case len(within) == k || below == most:
 			return within
 		case len(within) == 0:
@@ -192,7 +192,7 @@ func (s *Solver) within(ctx context.Context, r *bound.Relaxation, k int, below i
 // Of equally cheap ones these may be any, but they are the same in every run.
 func (s *Solver) learnWithin(ctx context.Context, r *bound.Relaxation, k int, below int64, w *watch) ([]cost.Solution, error) {
 	search := bound.NewSearch(r, below, cost.NewBest(k, below-1))
-	search.Found = func() { w.found(search.Best.Solutions()) }
+	search.Found = func(s cost.Solution) { w.found(s) }
 	err := search.Run(ctx)
 	return search.Best.Solutions(), err
 }

@@ -13,12 +13,12 @@ type watch struct {
 	end     context.CancelFunc                      // ends the search
 	ended   bool                                    // by call
 	best    *cost.Best                              // of all that has been found
-	first   []cost.Solution                         // what best has
+	first   *cost.Solution                          // the cheapest of it; nil if it has none
 	atLeast int64
 }
 
-// found takes solutions, some of which may be known.
-func (w *watch) found(solutions []cost.Solution) {
+// found takes solutions, the cheapest first, some of which may be known.
+func (w *watch) found(solutions ...cost.Solution) {
 	for _, s := range solutions {
 		s.Road = nil // it belongs to another tree
 		for _, o := range s.Options {
@@ -27,10 +27,10 @@ func (w *watch) found(solutions []cost.Solution) {
 		if s.Cost <= w.best.Limit(s.Road) {
 			w.best.Offer(s)
 		}
-	}
-	before := w.first
-	if w.first = w.best.Solutions(); len(w.first) > 0 && (len(before) == 0 || w.first[0].Cost < before[0].Cost) {
-		w.report()
+		if w.first == nil || s.Cost < w.first.Cost {
+			w.first = &s
+			w.report()
+		}
 	}
 }
 
@@ -48,9 +48,9 @@ func (w *watch) report() {
 		return
 	}
 	var best Solution
-	if len(w.first) > 0 {
-		best = append(best, w.first[0].Options...)
-		w.atLeast = min(w.atLeast, w.first[0].Cost)
+	if w.first != nil {
+		best = append(best, w.first.Options...)
+		w.atLeast = min(w.atLeast, w.first.Cost)
 	}
 	if !w.call(best, w.atLeast) {
 		w.ended = true

@@ -12,9 +12,9 @@ import (
 // These are right everywhere in the tree, so a node where the bound is too high gives a clause, "not all of these options",
 // which the learner treats as any other conflict: it learns from it and jumps back.
 type Search struct {
-	Best  *cost.Best   // keeps the solutions
-	Found func()       // is called when there is another one; may be nil
-	Proof *Certificate // gets what is learned; may be nil
+	Best  *cost.Best          // keeps the solutions
+	Found func(cost.Solution) // is called with another one; may be nil
+	Proof *Certificate        // gets what is learned; may be nil
 
 	r         *Relaxation
 	l         *learn.Learner
@@ -166,14 +166,15 @@ func (s *Search) leaf() bool {
 		road[n] = uint32(o)
 	}
 	if price < s.below {
-		if solution := (cost.Solution{Cost: price, Road: road, Options: options}); price <= s.Best.Limit(road) {
+		solution := cost.Solution{Cost: price, Road: road, Options: options}
+		if price <= s.Best.Limit(road) {
 			s.Best.Offer(solution)
 		}
 		if most := s.Best.Most(); most < s.below {
 			s.below = most + 1
 		}
 		if s.Found != nil {
-			s.Found()
+			s.Found(solution)
 		}
 	}
 	for level := 1; level < len(s.ups); level++ {
