@@ -96,7 +96,7 @@ func TestSums(t *testing.T) {
 	testkit.NeedPrograms(t, "python3")
 	problems := 70
 	if testkit.Slow() {
-		problems = 2000
+		problems = 500
 	}
 	r := rand.New(rand.NewPCG(3, 8))
 	var cases []sumsCase
