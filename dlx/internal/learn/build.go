@@ -31,6 +31,7 @@ func build(m *matrix.Matrix, waiving bool) *Learner {
 	l.wears, l.worn = listing(n, b.from, b.to), listing(n, b.to, b.from)
 	l.allocate(n)
 	l.order = newOrder(l)
+	l.phases = newPhases(n)
 	l.analysis = newAnalysis(n)
 	l.turn = firstTurn(turnLength)
 	l.clauses.room = most

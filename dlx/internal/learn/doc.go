@@ -26,13 +26,13 @@
 //
 // # The search
 //
-// It decides to choose an option, propagates, decides again, until every item is covered or some group or clause
-// cannot be satisfied. From this conflict it learns a clause, goes back as far as the clause is of use, and goes on. It never
-// decides to rule an option out: that says little, and the search for one solution has to choose in the end.
+// It decides about an option or a colour, propagates, decides again, until every item is covered or some group or clause
+// cannot be satisfied. From this conflict it learns a clause, goes back as far as the clause is of use, and goes on. It decides
+// for the values of the longest trail without a conflict lately (phases.go): in Latin squares, timetables and large Sudokus this
+// takes a third of the work that it takes to choose every time, or less.
 //
 // How long such a search takes depends on luck: ten times more or less conflicts for another order of the same options. So it
-// takes turns of a few hundred conflicts, which grow, between several ways to decide (turns.go), and all of them share what
-// is learned.
+// takes turns of a few hundred conflicts, which grow, between two ways to decide (turns.go), and both share what is learned.
 //
 // # The invariant
 //
@@ -60,11 +60,12 @@
 //
 // Joao P. Marques-Silva and Karem A. Sakallah, "GRASP: a search algorithm for propositional satisfiability", IEEE
 // Transactions on Computers 48, 1999: learning. Matthew W. Moskewicz, Conor F. Madigan, Ying Zhao, Lintao Zhang and Sharad
-// Malik, "Chaff: engineering an efficient SAT solver", DAC 2001: watched literals, activities. Niklas Eén and Niklas Sörensson,
-// "An extensible SAT-solver", SAT 2003: MiniSat, assumptions. Niklas Sörensson and Armin Biere, "Minimizing learned
-// clauses", SAT 2009. Gilles Audemard and Laurent Simon, "Predicting learnt clauses quality in modern SAT solvers",
-// IJCAI 2009: glue. Mathias Fleury and Armin Biere, "Efficient all-UIP learned clause minimization", SAT 2021: shrinking.
-// Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting systematic search by weighting
-// constraints", ECAI 2004: weights of items. Olga Ohrimenko, Peter J. Stuckey and Michael Codish, "Propagation via lazy
-// clause generation", Constraints 14, 2009: reasons that are not clauses.
+// Malik, "Chaff: engineering an efficient SAT solver", DAC 2001: watched literals, activities. Niklas Eén and Niklas
+// Sörensson, "An extensible SAT-solver", SAT 2003: MiniSat, assumptions. Niklas Sörensson and Armin Biere, "Minimizing
+// learned clauses", SAT 2009. Gilles Audemard and Laurent Simon, "Predicting learnt clauses quality in modern SAT solvers",
+// IJCAI 2009: glue. Armin Biere and Mathias Fleury, "Chasing target phases", POS 2020: the values of the longest trail.
+// Mathias Fleury and Armin Biere, "Efficient all-UIP learned clause minimization", SAT 2021: shrinking. Frédéric Boussemart,
+// Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting systematic search by weighting constraints", ECAI 2004:
+// weights of items. Olga Ohrimenko, Peter J. Stuckey and Michael Codish, "Propagation via lazy clause generation",
+// Constraints 14, 2009: reasons that are not clauses.
 package learn

@@ -31,7 +31,7 @@ func (l *Learner) lead() bool {
 	}
 	o := l.guide.Choose()
 	if o >= 0 {
-		l.choose(int32(o))
+		l.decide(2 * int32(o))
 	}
 	return o >= 0
 }

@@ -53,8 +53,9 @@ type Learner struct {
 	demanding bool
 	blocking  bool // solutions have been blocked
 
-	order order
-	turn  turn
+	order  order
+	phases phases
+	turn   turn
 
 	analysis analysis
 	assumed  []int32

@@ -117,26 +117,33 @@ func (o *order) pop() int32 {
 	return v
 }
 
-// next returns the open variable to choose next. It returns -1 if that is of no use any more: then the options chosen are a
-// solution.
+// next returns the open literal to decide next. It returns -1 if nothing needs to be decided any more: then the options chosen
+// are a solution.
 func (l *Learner) next() int32 {
 	var v int32
-	if l.turn.way().byItem {
+	byItem := l.turn.way().byItem
+	if byItem {
 		v = l.tight()
 	} else {
 		v = l.active()
 	}
-	if v < 0 && l.demanding {
+	switch {
+	case v >= 0 && !byItem:
+		return l.phases.literal(v)
+	case v < 0 && l.demanding:
 		v = l.any()
 	}
-	return v
+	if v < 0 {
+		return -1
+	}
+	return 2 * v
 }
 
-// choose makes the open variable v true, on a new level.
-func (l *Learner) choose(v int32) {
+// decide makes the open literal x true, on a new level.
+func (l *Learner) decide(x int32) {
 	l.costs.Decisions++
 	l.marks = append(l.marks, int32(len(l.trail)))
-	l.assign(2*v, byDecision)
+	l.assign(x, byDecision)
 }
 
 // active returns the most active open variable that is of use, or -1.

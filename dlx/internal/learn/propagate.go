@@ -19,6 +19,7 @@ func (l *Learner) leave(level int) {
 	for k := len(l.trail) - 1; k >= at; k-- {
 		x := l.trail[k]
 		l.value[x], l.value[x^1] = 0, 0
+		l.phases.last[x>>1] = 1 - 2*int8(x&1)
 		if l.counting && k < l.head {
 			l.count(x, -1)
 		}

@@ -143,15 +143,15 @@ func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) 
 			}
 		case l.guide != nil && l.lead():
 		default:
-			v := l.next()
-			if v < 0 {
+			x := l.next()
+			if x < 0 {
 				return Solved, nil
 			}
 			if l.costs.Decisions+1 == l.Stop {
-				l.order.reopen(v)
+				l.order.reopen(x >> 1)
 				return Unknown, nil
 			}
-			l.choose(v)
+			l.decide(x)
 		}
 	}
 }
@@ -183,6 +183,9 @@ func (l *Learner) assume() bool {
 func (l *Learner) learn() {
 	back, glue := l.analyse()
 	l.order.bump(l.analysis.resolved, l.turn.way().decay)
+	if !l.turn.way().byItem {
+		l.phases.reach(l.trail[:l.marks[len(l.marks)-1]])
+	}
 	l.leave(back)
 	clause := l.analysis.clause
 	if l.guide != nil {
