@@ -18,11 +18,12 @@ place of a file. Without a command, puzzles are solved, also if they come throug
 contents (help formats), gzip and zstd too. Grids may have 4x4 to 25x25 cells.
 
 --engine chooses the search. auto is the default: dancing links for the first 16 puzzles, and after them bands for 9x9
-grids with boxes of 3x3; several solutions of a puzzle always come in the order of links. links is dancing links, for
-grids of any size; cells is the same search on sparse sets. bands takes only 9x9 grids with boxes of 3x3, and is over
-ten times as fast. rules is the search for puzzles with rules, and has a handler for each kind of constraint. bands and
-rules each find several solutions in an order of their own. With auto, puzzles with rules of any size are first searched
-by rules, and the exact cover and a SAT solver join in after a second.
+grids with boxes of 3x3; several solutions of a puzzle come in the order of links, unless a grid above 9x9 takes long
+and the first two are learned. links is dancing links, for grids of any size; cells is the same search on sparse sets.
+bands takes only 9x9 grids with boxes of 3x3, and is over ten times as fast. rules is the search for puzzles with
+rules, and has a handler for each kind of constraint. bands and rules each find several solutions in an order of their
+own. With auto, puzzles with rules of any size are first searched by rules, and the exact cover and a SAT solver join
+in after a second.
 
 With --verify each answer of solve and count is put to a SAT solver with an encoding of its own, and the proof that
 there are no more solutions is checked. That is about a hundred times slower than the search. Agreement is silent. If the judge has not decided within 10 seconds, or the time that --timeout gives, or if there are more
