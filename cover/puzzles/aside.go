@@ -31,6 +31,7 @@ func (r *Reader) isAside(rec *Record) bool {
 		return false
 	}
 	text := string(trim(rec.Text))
+	text = text[len(leadChat().FindString(text)):] // when and by whom it was said
 	if len(text) >= textLimit || !prose().MatchString(text) || isLink([]byte(text)) || r.in.isRule([]byte(text)) || strings.ContainsRune(text, '\t') {
 		return false
 	}

@@ -85,6 +85,9 @@ func cellsOf(members []json.RawMessage, columns int) []json.RawMessage {
 	return plain
 }
 
+// fewestTriples is the smallest number of lists of three numbers that are taken for cells. Fewer may be anything.
+const fewestTriples = 17
+
 // placed returns the puzzle of a list whose members have their places, in any order, and which may lack cells: objects, or
 // lists of row, column and digit. It is "" for other lists, and for places that fit no grid.
 func placed(members []json.RawMessage) string {
@@ -93,6 +96,9 @@ func placed(members []json.RawMessage) string {
 	for i, m := range members {
 		var triple []int
 		c, ok := cellOf(m)
+		if m[0] == '[' && len(members) < fewestTriples {
+			return ""
+		}
 		if json.Unmarshal(m, &triple) == nil && len(triple) == 3 {
 			c, ok = cellObject{strconv.Itoa(triple[2]), triple[0], triple[1], true}, true
 		}

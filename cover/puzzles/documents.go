@@ -23,15 +23,20 @@ type found struct {
 
 // isXML reports whether a line begins a document of XML.
 func isXML(text []byte) bool {
-	return text[0] == '<' && (bytes.HasPrefix(text, []byte("<?xml")) || bytes.Contains(text, []byte("<opensudoku")))
+	return text[0] == '<' && (bytes.HasPrefix(text, []byte("<?xml")) || bytes.Contains(text, []byte("<opensudoku")) ||
+		bytes.HasPrefix(text, []byte("<game ")) || bytes.HasPrefix(text, []byte("<folder ")))
 }
 
 // readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. If there are
 // none, it fills rec with the error and reports true.
 func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	var s jsonScanner
+	var x xmlScanner
 	next, lines, err := r.in.linesUntil(func(line []byte) bool {
-		return isXML && bytes.Contains(line, []byte("</opensudoku>")) || !isXML && s.ends(line)
+		if isXML {
+			return x.ends(line)
+		}
+		return s.ends(line)
 	})
 	switch {
 	case (r.eager || err == ErrLongLine) && r.startStream():
@@ -48,7 +53,11 @@ func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), rec.Text[:0]
 	if err != nil {
 		rec.Err = newParseError(r.in.file, w.number, w.raw, 0, err)
-		r.in.src.take(w.next, 1)
+		if err == errNoXMLEnd {
+			r.in.src.take(next, lines) // all of it is one document
+		} else {
+			r.in.src.take(w.next, 1)
+		}
 		return true, nil
 	}
 	r.found, r.text, r.textLine, r.textColumn = r.found[:0], bytes.Clone(r.in.src.rest()[:next]), w.number, 0
@@ -165,6 +174,26 @@ func oneLine(what string, read func(r *Reader, rec *Record, text string) error) 
 		text := trim(w.raw)
 		return r.readLines(rec, w, w.next, 1, text, what, func() error { return read(r, rec, string(text)) })
 	}
+}
+
+// An xmlScanner looks for the end of a document of XML.
+type xmlScanner struct{ root []byte }
+
+// rootOf matches the first element of a document.
+var rootOf = pattern(`<([A-Za-z_][\w:.-]*)[^<>]*>?`)
+
+// ends goes on with a line and reports whether the document is complete behind it.
+func (s *xmlScanner) ends(line []byte) bool {
+	if s.root == nil {
+		m := rootOf().FindSubmatch(line)
+		if m == nil {
+			return false
+		}
+		if s.root = bytes.Clone(m[1]); bytes.HasSuffix(m[0], []byte("/>")) {
+			return true
+		}
+	}
+	return bytes.Contains(line, append([]byte("</"), s.root...))
 }
 
 // A jsonScanner looks for the end of a value of JSON.

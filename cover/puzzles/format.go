@@ -79,6 +79,8 @@ func init() { // in init, because the formats refer to functions that use the li
 		&framedFormat,
 		&codeFormat,
 		&factsFormat,
+		&elementsFormat,
+		&respeltFormat,
 	}
 }
 

@@ -37,6 +37,8 @@ func (r *Reader) classify(line []byte) lineKind {
 	switch {
 	case len(text) == 0:
 		return kindBlank
+	case text[0] == '#' && r.in.column == "" && isNumbered(text):
+		return kindLine
 	case text[0] == '#' || bytes.HasPrefix(text, fence) && !mayBeRow(text):
 		return kindComment
 	case r.in.column == "" && !r.in.inner && r.in.isRule(text):
@@ -67,6 +69,16 @@ func (r *Reader) classify(line []byte) lineKind {
 		}
 	}
 	return noGrid
+}
+
+// isNumbered reports whether a line that begins with # is a puzzle with its number before it: #1 53..7…
+func isNumbered(text []byte) bool {
+	if len(text) < 2 || !isDecimal(text[1]) {
+		return false
+	}
+	words := bytes.Fields(text)
+	return len(words) == 2 && len(bytes.TrimRight(words[0][1:], "0123456789.:)")) == 0 && len(words[1]) >= 36 && holdsPuzzle(string(words[1])) &&
+		bytes.ContainsAny(words[1], ".0")
 }
 
 // hasLongWord reports whether more than that many characters stand together, without blanks, bars, commas and

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,17 +28,41 @@ var openSudokuFormat = format{
 func (r *Reader) findGames(text []byte) (off int, err error) {
 	d := xml.NewDecoder(bytes.NewReader(text))
 	name := ""
+	var others []found // puzzles of another program
+	var words []string // elements and attributes that may be rules of it
 	for {
 		at := int(d.InputOffset())
 		token, err := d.Token()
+		if err == io.EOF && len(r.found) == 0 && len(words) > 0 {
+			slices.Sort(words)
+			return 0, fmt.Errorf("XML of another program, with elements that may be rules: %s", strings.Join(slices.Compact(words), ", "))
+		}
 		if err == io.EOF {
+			if len(r.found) == 0 {
+				r.found = others
+			}
 			return 0, nil
 		}
 		if err != nil {
 			return int(d.InputOffset()), fmt.Errorf("XML: %w", err)
 		}
-		if e, ok := token.(xml.StartElement); ok {
+		take := func(value string) {
+			value = strings.TrimSpace(value)
+			if g := r.in.parsed(value); g != nil && g.Givens() < g.Layout().Cells() {
+				others = append(others, found{at, value, func(rec *Record) error { return r.in.readInner(rec, value) }})
+			}
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
 			r.takeElement(&e, at, &name)
+			if name := e.Name.Local; isRuleKey(name) && !slices.Contains(decorations, strings.ToLower(name)) && !slices.Contains(placeKeys, bareWord(name)) {
+				words = append(words, e.Name.Local)
+			}
+			for _, a := range e.Attr {
+				take(a.Value)
+			}
+		case xml.CharData:
+			take(string(e))
 		}
 	}
 }

@@ -37,7 +37,7 @@ var (
 	leadItem = pattern(`^(\s*-\s+)["'\[]`)
 	// of a quoted mail or a patch, line numbers, comments
 	leadMail  = pattern(`^\s*((?:[>+]|&gt;)\s?)+`)
-	leadCount = pattern(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|\[(\d+),\]|(\d{1,5})\s+(?i:data)\s)`)
+	leadCount = pattern(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|#(\d{1,6})[.:)]?\s|\[(\d+),\]|(\d{1,5})\s+(?i:data)\s)`)
 	leadSlash = pattern(`^\s*(//|--|%|\*(\s|$))\s?`)
 	tail      = pattern(`(\s//|^//|/\*|\s#\s|\s%\s).*$`)
 	// when and by whom
@@ -174,7 +174,7 @@ func numberBefore(text []byte) (n int, ok bool) {
 	if m == nil {
 		return 0, false
 	}
-	n, err := strconv.Atoi(string(m[1]) + string(m[2]) + string(m[3]))
+	n, err := strconv.Atoi(string(bytes.Join(m[1:], nil)))
 	return n, err == nil
 }
 

@@ -50,6 +50,10 @@ type Reader struct {
 	// lets the Reader find it if there are Claims. Set it before the first Read.
 	ClaimColumn string
 
+	// OCR makes the Reader take letters that look like digits, such as S and l in a scan, for these digits, with a note.
+	// Otherwise such a puzzle is an error that names them. Set it before the first Read.
+	OCR bool
+
 	in      input
 	started bool // the start of the text has been looked at
 

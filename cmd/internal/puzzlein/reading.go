@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -24,6 +26,7 @@ type Reading struct {
 	Layout  *cover.Layout  // nil: from the size of each puzzle
 	digits  cover.Alphabet // "": recognised for each puzzle
 	Column  string         // of the puzzles in a table; "": recognised
+	ocr     bool           // letters stand for the digits that they look like
 	ignore  []string       // rules that puzzles are read without
 	Refusal string         // why puzzles may have no rules beyond the classic; "": they may
 	extra   []string       // rules of all puzzles, besides their own
@@ -42,6 +45,7 @@ func (r *Reading) Flags(f *cli.Flags) {
 		cli.Into(&r.digits, cover.ParseAlphabet))
 	f.Text("column", "read the puzzles of a table from column `C`: its number, or its name in the header", "recognised",
 		"want a number from 1, or a name", &r.Column)
+	f.Switch("ocr", "read letters that look like digits, such as S and l in a scan, as these digits", &r.ocr)
 	f.Value("ignore-rule", "read puzzles without the rule `NAME`, as errors name it; several with commas between them", "none",
 		func(s string) error {
 			for name := range strings.SplitSeq(s, ",") {
@@ -71,6 +75,7 @@ func BoxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
 func (r *Reading) NewReader(in io.Reader, file string) *puzzles.Reader {
 	reader := puzzles.NewReader(in, file)
 	reader.Format, reader.Layout, reader.Digits, reader.Column = r.Format, r.Layout, r.digits, r.Column
+	reader.OCR = r.ocr
 	reader.Claims, reader.ClaimColumn = r.Claims, r.ClaimColumn
 	reader.IgnoreRules, reader.Knows, reader.IsRule = r.ignore, rules.Knows, isRule
 	return reader
@@ -89,6 +94,12 @@ func (r *Reading) Open(s *cli.Session, name, what string) (in *input.Input, show
 		return in, argument, err
 	}
 	var fault *puzzles.ParseError
+	if address().MatchString(name) {
+		if strings.Contains(name, "://") && errors.As(rec.Err, &fault) {
+			return nil, name, fault.Err
+		}
+		return nil, name, errors.New("the link holds no puzzle")
+	}
 	if NearlyPuzzle(name) && errors.As(rec.Err, &fault) {
 		alone := *r
 		if alone.Column = ""; r.Column != "" && alone.NewReader(strings.NewReader(name), argument).Read(&rec) == nil && rec.Err == nil {
@@ -98,6 +109,11 @@ func (r *Reading) Open(s *cli.Session, name, what string) (in *input.Input, show
 	}
 	return nil, name, err
 }
+
+// address matches a link, with or without its scheme.
+var address = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[a-z]+://|^(www\.)?[\w-]+\.(app|com|org|net|link|io|jp|de|uk)/`)
+})
 
 // NearlyPuzzle reports whether a word is mostly digits and empty cells.
 func NearlyPuzzle(word string) bool {
