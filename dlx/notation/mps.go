@@ -79,7 +79,10 @@ func (p *program) line(at place, line string) error {
 	case p.ended || line[0] == '*':
 		return nil
 	case strings.IndexByte(" \t", line[0]) < 0 && slices.Contains(others, fields[0]):
-		return at.errorf("section %s is not read (want ROWS, COLUMNS, RHS and BOUNDS: a set partitioning problem has no more)", fields[0])
+		p.section = fields[0] // it may be empty
+		return nil
+	case slices.Contains(others, p.section) && (strings.IndexByte(" \t", line[0]) >= 0 || !known):
+		return at.errorf("section %s is not read (want ROWS, COLUMNS, RHS and BOUNDS: a set partitioning problem has no more)", p.section)
 	case strings.IndexByte(" \t", line[0]) >= 0 || !known:
 		if read := sections[p.section]; read != nil {
 			return read(p, at, fields)

@@ -103,6 +103,7 @@ func TestMPS(t *testing.T) {
 		{crew, crewText, false},
 		{free, crewText, false},
 		{maximal, crewText, true},
+		{strings.Replace(crew, "BOUNDS", "RANGES\nBOUNDS", 1), crewText, false}, // an empty section
 		{strings.Replace(crew, "ROWS", "OBJSENSE MAXIMIZE\nROWS", 1), crewText, true},
 		// A column without a row that must be covered needs an item that it covers.
 		{
@@ -141,7 +142,7 @@ func TestProgramErrors(t *testing.T) {
 		{MPS, with(" UP BND       TOUR1               1", " FX BND       TOUR1               1"), `23:1: column "TOUR1" has a bound FX 1 (want it to be 0 or 1)`},
 		{MPS, with(" UP BND       TOUR1               1", " FR BND       TOUR1"), `23:1: column "TOUR1" has a bound FR  (want it to be 0 or 1)`},
 		{MPS, with("    TOUR3     LEG2                1   BASE             1E+0", "    TOUR3     BASE             1E+0"), `15:1: column "TOUR3" may be 2 or more (want a bound of 1)`},
-		{MPS, with("BOUNDS", "RANGES"), `22:1: section RANGES is not read`},
+		{MPS, with("BOUNDS", "RANGES"), `23:1: section RANGES is not read`},
 		{MPS, with("ENDATA", ""), `24:1: the text ends without ENDATA`},
 		{MPS, with("TOUR3     LEG2", "TOUR3     LEG9"), `15:1: unknown row "LEG9"`},
 		{MPS, with(" L  REST", " L  LEG1"), `7:1: row "LEG1" stands twice`},
