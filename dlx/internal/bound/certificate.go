@@ -22,13 +22,17 @@ type Certificate struct {
 	line []byte
 }
 
-// begin writes the scale and the cliques.
+// begin writes the scale.
 func (c *Certificate) begin(r *Relaxation) {
 	if c == nil {
 		return
 	}
 	c.line = append(strconv.AppendInt(append(c.line[:0], "s "...), r.Scale, 10), '\n')
 	c.w.Write(c.line)
+}
+
+// cliques writes the cliques.
+func (c *Certificate) cliques(r *Relaxation) {
 	for _, all := range r.cliques {
 		c.line = append(c.line[:0], 'k')
 		for _, o := range all {

@@ -25,18 +25,20 @@ func Prove(ctx context.Context, chosen *matrix.Chosen, solutions [][]int, below 
 	}
 	below = min(below, r.Total()+1)
 	c := &Certificate{w: bufio.NewWriter(w)}
-	if r.Climb(2500, below); r.Lower() < below {
-		r.Tighten()
-	}
 	c.begin(r)
-	for more := true; more; {
+	r.Climb(2500, below)
+	for more, first := true, true; more; first = false {
 		before := len(r.active)
 		c.prices(r, r.y)
 		if r.Fix(below); r.bound > (below-1-r.spent)*r.Scale {
 			c.bound(nil)
 			return c.w.Flush()
 		}
-		if more = len(r.active) < before-before/8; more {
+		if first { // only now are most options known to be ruled out, so that the cliques are small
+			r.Tighten()
+			c.cliques(r)
+		}
+		if more = first || len(r.active) < before-before/8; more {
 			r.Climb(rootSteps, below)
 		}
 	}
