@@ -10,19 +10,24 @@
 //	keys.js, pad.js       what writes
 //	intake.js, address.js what comes in, and the address that holds the document
 //	api.js, judge.js      questions to the program, and what is known
-//	verdict.js, cards.js  the verdict, and the cards: claim.js, proof.js, step.js, make.js, share.js, shelf.js
-//	dom.js                what both pages share
+//	select.js, check.js   several cells at once; entries compared with the solution
+//	state.js, verdict.js  the verdict in words, and on the page
+//	cards.js              the cards: rules.js, claim.js, proof.js, step.js, make.js, share.js, shelf.js
+//	paper.js              what stands below the grid on paper
+//	dom.js, text.js       what both pages share
 //
 // A document is a puzzle and somebody's work on it. Documents do not change. A cell is a number from 0, row by row; a digit
 // counts from 1, and 0 is an empty cell.
 //
 //	size, box [rows, columns], digits "123456789", rules ["rules: anti-knight"], title
 //	givens, entries   a digit for each cell
-//	marks, out        sets of digits as bits (1 << digit): written by hand; ruled out by steps that were applied
+//	words             a rule in words, which no program looks at, or ""
+//	colour            a number from 1 for each cell, or 0
+//	marks, centre, out  sets of digits as bits (1 << digit): written by hand; ruled out by steps that were applied
 //	may               null, or for each cell the digits that the puzzle allows there, as bits
 //
-// The address holds it behind #: the puzzle alone, or more as parameters. m and x are marks and what was ruled out: a cell,
-// a dot, and the digits there. A link that was shortened or mended by hand still works.
+// The address holds it behind #: the puzzle alone, or more as parameters. m, n and x are marks, centre marks and what was
+// ruled out: a cell, a dot, and the digits there. k has a colour for each cell, w the rule in words. A link that was shortened or mended by hand still works.
 //
 //	#53..7....6..195…
 //	#p=LINE&e=LINE&m=3.17,12.259&x=4.12&box=2x5&digits=1-9A&rule=…&t=TITLE&token=…
@@ -41,6 +46,25 @@
 //	time          how long each question took, in ms
 //
 // The verdict is about the givens, always. It says "proved" only where the checker has replayed the proof for this very text.
+// Each sentence has a condition (state.js), and a test (testdata/modules.js). A state is the kind of the verdict:
+//
+//	empty, unreadable               nothing is judged
+//	pending, busy, away, unknown    there is no answer, yet or at all
+//	disagree                        the engine and the judge differ
+//	invalid           a digit stands twice; "Without r1c3=5 there is one solution" if the document before lacked only this
+//	                  given, and its one solution was proved
+//	none-pending      the core is not known yet
+//	none              "Leave one out, and the others can" if explain has finished, and kept no rule for others
+//	several-pending   there are two at least
+//	several           "Exactly", "proved": all were found, and the judge has refuted another one
+//	capped            more than are looked at; "Exactly" once all are counted
+//	found             a second one was not found; the proof is under way, and undecided if it does not come
+//	unique            proved. "n of them not needed (each alone)": without any one of them, but not without all. "At least n"
+//	                  if explain has not finished. Neither in a full grid, nor without givens
+//	wrong             proved, the grid is full, and an entry differs
+//	solved            proved, the grid is full, and no entry differs
+//
+// A verdict about solutions says "without the rule in words" if the puzzle has one.
 //
 // An overlay says what is shown over the digits. Each look has a shape, here or in the style sheet: nothing is said by
 // colour alone.

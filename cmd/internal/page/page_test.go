@@ -12,7 +12,7 @@ import (
 
 // The page is small: files that can be read, and not much to load.
 const (
-	maxBytes = 150_000 // of all files
+	maxBytes = 170_000 // of all files
 	maxLines = 400     // of each
 )
 

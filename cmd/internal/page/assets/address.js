@@ -30,8 +30,11 @@ function fragment(doc, word = token) {
 	const lines = toText(doc).trim().split("\n"), line = lines.pop(), extra = toFlags(doc);
 	if (doc.entries.some(Boolean)) extra.e = write(doc.entries, doc.digits);
 	if (doc.marks.some(Boolean)) extra.m = sets(doc.marks, doc.digits);
+	if (doc.centre.some(Boolean)) extra.n = sets(doc.centre, doc.digits);
+	if (doc.colour.some(Boolean)) extra.k = write(doc.colour, doc.digits);
 	if (doc.out.some(Boolean)) extra.x = sets(doc.out, doc.digits);
 	if (doc.title) extra.t = doc.title;
+	if (doc.words) extra.w = doc.words;
 	if (word) extra.token = word;
 	if (!Object.keys(extra).length && !lines.length) return /[^.]/.test(line) ? line : doc.size === 9 ? "" : line;
 	const all = new URLSearchParams({ p: line, ...extra });
@@ -50,7 +53,9 @@ export function stated() {
 	const flags = {};
 	for (const name of ["box", "digits"]) if (all.has(name)) flags[name] = all.get(name);
 	const work = (doc) => {
-		const next = { ...doc, title: all.get("t") ?? doc.title, marks: unsets(all.get("m"), doc), out: unsets(all.get("x"), doc) };
+		const next = { ...doc, title: all.get("t") ?? doc.title, words: all.get("w") ?? doc.words, marks: unsets(all.get("m"), doc), centre: unsets(all.get("n"), doc), out: unsets(all.get("x"), doc) };
+		const colour = read(all.get("k") ?? "", doc.digits);
+		if (colour.length === next.colour.length) next.colour = colour;
 		const entries = read(all.get("e") ?? "", doc.digits);
 		if (entries.length === next.entries.length) next.entries = entries.map((d, cell) => (doc.givens[cell] ? 0 : d));
 		return next;

@@ -2,13 +2,14 @@
 
 import { $, h, range, s } from "./dom.js";
 import { want } from "./api.js";
-import { all, bits, board, houses, newDoc } from "./doc.js";
+import { all, bits, board, clashing, houses, newDoc } from "./doc.js";
 import { candidatePlace, drawing } from "./overlay.js";
 
 // seen is text for the eye: the name of a cell says it, too.
 const seen = (look, text) => h(`span.${look}`, { "aria-hidden": "true" }, text);
 
-// newBoard returns what draws in a grid. on has select(cell), extend(cell) and candidate(cell, digit).
+// newBoard returns what draws in a grid. on has select(cell), extend(cell), toggle(cell), through(cell), alike(cell) and
+// candidate(cell, digit).
 export function newBoard(grid, on) {
 	const lower = s("svg.lines", { "aria-hidden": "true" }), upper = s("svg.marks", { "aria-hidden": "true" });
 	const frame = grid.closest(".frame"), sides = [frame.querySelector(".across"), frame.querySelector(".down")];
@@ -20,6 +21,11 @@ export function newBoard(grid, on) {
 		const start = e.target.closest("[data-cell]");
 		if (!start) return;
 		const cell = Number(start.dataset.cell), { digit } = e.target.dataset;
+		const many = e.ctrlKey || e.metaKey;
+		if (e.shiftKey || many) {
+			e.preventDefault();
+			return e.shiftKey ? on.through(cell) : on.toggle(cell);
+		}
 		on.select(cell, true);
 		if (digit) on.candidate(cell, Number(digit));
 		if (e.pointerType !== "mouse") start.releasePointerCapture?.(e.pointerId);
@@ -31,20 +37,27 @@ export function newBoard(grid, on) {
 		for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => end.abort(), { signal });
 	});
 
+	grid.addEventListener("dblclick", (e) => {
+		const cell = e.target.closest("[data-cell]");
+		if (cell) on.alike(Number(cell.dataset.cell));
+	});
+
 	const render = (doc, { cell, several, overlay }) => {
 		build(doc);
-		const digits = board(doc), near = new Set(houses(doc, cell).flatMap((house) => house.cells));
+		const digits = board(doc), twice = clashing(doc), near = new Set(houses(doc, cell).flatMap((house) => house.cells));
 		for (const [c, digit] of digits.entries()) {
-			const note = overlay.cells.get(c), pair = overlay.pairs?.get(c), special = overlay.candidates?.get(c);
+			const clash = doc.entries[c] && twice.get(c);
+			const note = overlay.cells.get(c) ?? (clash && { look: ["twice"], words: `clashes with ${clash}` }), pair = overlay.pairs?.get(c), special = overlay.candidates?.get(c);
 			const may = doc.may && doc.may[c] !== all(doc) ? doc.may[c] : 0;
 			const marks = digit || pair ? 0 : doc.marks[c] | (overlay.show?.[c] ?? may);
+			const centre = digit || pair ? 0 : doc.centre[c], colour = doc.colour[c];
 			const looks = { given: doc.givens[c], near: near.has(c), now: c === cell, chosen: several.has(c), same: digit && digit === digits[cell] && c !== cell };
 			const classes = ["cell", ...Object.keys(looks).filter((look) => looks[look]), ...(note?.look ?? [])].join(" ");
-			const key = [classes, digit, marks, pair, note?.words, special && [...special].join()].join("|");
+			const key = [classes, digit, marks, centre, colour, pair, note?.words, special && [...special].join()].join("|");
 			if (drawn[c] !== key) {
 				drawn[c] = key;
 				cells[c].className = classes;
-				draw(doc, c, digit, marks, pair, note?.words, special);
+				draw(doc, c, { digit, marks, centre, colour, pair, words: note?.words, special });
 			}
 			cells[c].tabIndex = c === cell ? 0 : -1;
 			cells[c].setAttribute("aria-selected", c === cell || several.has(c));
@@ -54,7 +67,7 @@ export function newBoard(grid, on) {
 		for (const [k, side] of sides.entries()) [...side.children].forEach((span, n) => span.classList.toggle("lit", n === lit[k]));
 	};
 
-	const draw = (doc, c, digit, marks, pair, words, special) => {
+	const draw = (doc, c, { digit, marks, centre, colour, pair, words, special }) => {
 		const list = bits(marks), name = (d) => doc.digits[d - 1];
 		const what = digit ? `${name(digit)}, ${doc.givens[c] ? "given" : "entry"}` : ["empty", list.map(name).join(" ")].filter(Boolean).join(", ");
 		const at = `row ${Math.floor(c / doc.size) + 1} column ${c % doc.size + 1}`;
@@ -62,8 +75,8 @@ export function newBoard(grid, on) {
 			const [x, y] = candidatePlace(doc, d);
 			return h("span", { class: `mark ${special?.get(d) ?? ""}`, "aria-hidden": "true", "data-digit": d, "--x": x, "--y": y }, name(d));
 		};
-		cells[c].replaceChildren(h("span.vh", [what, at, words].filter(Boolean).join(", ")),
-			...(pair ? [seen("first", pair[0]), seen("second", pair[1])] : digit ? [seen("digit", name(digit))] : list.map(mark)));
+		cells[c].replaceChildren(h("span.vh", [what, centre && `centre ${bits(centre).map(name).join(" ")}`, at, colour && `colour ${colour}`, words].filter(Boolean).join(", ")),
+			...(pair ? [seen("first", pair[0]), seen("second", pair[1])] : digit ? [seen("digit", name(digit))] : list.map(mark)), centre ? seen("centre", bits(centre).map(name).join("")) : "", colour ? h("span.colour", { "aria-hidden": "true", "--k": colour }, colour) : "");
 	};
 
 	const build = (doc) => {

@@ -9,7 +9,9 @@ import { proof } from "./proof.js";
 import { hint, way } from "./step.js";
 import { make } from "./make.js";
 import { share } from "./share.js";
+import { rules } from "./rules.js";
 import { shelf } from "./shelf.js";
+import { isMinimal } from "./state.js";
 
 const about = {
 	id: "about",
@@ -58,7 +60,7 @@ async function guesses(doc, name) {
 
 const blame = {
 	id: "why-none",
-	key: ({ verdict, known, text, wayOut }) => (verdict.kind === "none" && known.core ? text + wayOut : null),
+	key: ({ verdict, known, text, wayOut }) => (verdict.kind === "none" && known.core?.length ? text + wayOut : null),
 	build(desk) {
 		const { doc, known: { core, witnesses } } = desk, one = core.length === 1, these = `These ${core.length}`;
 		const outs = h("div.row");
@@ -72,9 +74,9 @@ const blame = {
 			})));
 		}
 		return [
-			header(one ? "This one cannot be right" : `${these} cannot all be right`),
+			header(one ? "This one cannot hold" : `${these} cannot all be right`),
 			h("p.cells", core.map((name) => [isCell(name) ? button(name, () => desk.select(cellOf(doc, name), true), "cell-link") : name, " "])),
-			h("p", `Whatever the rest is: with ${one ? "it" : these.toLowerCase()} alone the grid cannot be filled. Each of them is needed for that: take one away, and the grid can be filled.`),
+			h("p", `Whatever the rest is: with ${one ? "it" : these.toLowerCase()} alone the grid cannot be filled.${!one && isMinimal(desk.known) ? " Each of them is needed for that: take one away, and the grid can be filled." : ""}`),
 			desk.wayOut ? outs : row(button("Show a way out", () => desk.showWayOut())),
 		];
 	},
@@ -115,7 +117,7 @@ const show = {
 	build(desk) {
 		const { known, overlay } = desk;
 		const list = [["nothing", "nothing"], ["pencil", "candidates by the rules"], ["true", "true candidates"]];
-		if (known?.redundant) list.push(["needless", "givens not needed"]);
+		if (known?.redundant?.length) list.push(["needless", "givens not needed"]);
 		if (known?.status === "unique" && known.solutions) list.push(["wrong", "wrong entries"], ["solution", "the solution"]);
 		if (known?.status === "multiple") list.push(["differ", "where solutions differ"]);
 		if (known?.core) list.push(["core", "givens that cannot all be right"]);
@@ -124,12 +126,6 @@ const show = {
 		return [folded("show", "Show", now, h("fieldset.list", h("legend.vh", "What is shown over the digits"),
 			list.map(([value, label]) => h("label", h("input", { type: "radio", name: "show", value, checked: value === overlay.name, onchange: () => desk.showNamed(value) }), label))))];
 	},
-};
-
-const rules = {
-	id: "rules",
-	key: ({ doc }) => (doc.rules.length ? doc.rules.join("\n") : null),
-	build: ({ doc }) => [header("Rules of this puzzle", count(doc.rules.length, "line")), h("ul.mono.small", doc.rules.map((rule) => h("li", rule)))],
 };
 
 const all = [about, clash, blame, hint, cell, differ, proof, way, rules, show, make, share, shelf];

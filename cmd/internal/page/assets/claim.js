@@ -24,8 +24,8 @@ export function said({ name, digit, status, verified, solutions, clashes }) {
 
 export const cell = {
 	id: "cell",
-	key({ doc, cell, overlay, known, claim, text }) {
-		const asks = claim?.cell === cell || (doc.givens[cell] ? overlay.name === "needless" : overlay.show);
+	key({ doc, cell, overlay, known, claim, text, looked }) {
+		const asks = claim?.cell === cell || (doc.givens[cell] ? overlay.name === "needless" || looked === cell && known?.redundant : overlay.show);
 		return asks ? [text, cell, overlay.name, claim?.name, known?.redundant].join() : null;
 	},
 	build(desk) {

@@ -1,26 +1,30 @@
 // The desk: it holds the document, has it judged, and brings the page up to date. What people do comes in as methods.
 
-import { $, button, h, save } from "./dom.js";
+import { $, button, save } from "./dom.js";
 import { call, want } from "./api.js";
 import * as address from "./address.js";
 import { drawRules, newBoard } from "./board.js";
 import * as cards from "./cards.js";
 import { ofCell, said } from "./claim.js";
-import { board, cellOf, History, isEmpty, newDoc, put, setsOf, toFlags, toText, write } from "./doc.js";
+import { cellOf, History, isEmpty, newDoc, put, setsOf, toFlags, toText } from "./doc.js";
 import * as intake from "./intake.js";
+import { check } from "./check.js";
 import { Judge } from "./judge.js";
 import * as keys from "./keys.js";
 import { another, openNew } from "./make.js";
 import * as overlays from "./overlay.js";
 import { newPad } from "./pad.js";
+import { paper } from "./paper.js";
 import { evidence } from "./proof.js";
+import { selecting } from "./select.js";
 import { Shelf } from "./shelf.js";
 import * as steps from "./step.js";
-import { show, state, words } from "./verdict.js";
+import { state, words } from "./state.js";
+import { show } from "./verdict.js";
 
 const EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const EASY = 7; // a rating below which the whole way costs little
-const MODES = ["givens", "entries", "marks"];
+const MODES = ["givens", "entries", "marks", "centre", "colour"];
 
 class Desk {
 	#history = new History(newDoc());
@@ -39,7 +43,7 @@ class Desk {
 	constructor() {
 		this.board = newBoard($("grid"), {
 			select: (cell, pressed) => this.select(cell, false, pressed),
-			extend: (cell) => { this.#several.add(cell).add(this.cell); this.render(); },
+			...selecting(this),
 			candidate: (cell, digit) => { if (this.overlay.show) this.claimOf(cell, digit); },
 		});
 		this.pad = newPad(this);
@@ -47,13 +51,13 @@ class Desk {
 		intake.listen(this);
 		$("mode").addEventListener("change", (e) => { this.mode = e.target.value; });
 		const deeds = {
-			undo: () => this.undo(), redo: () => this.redo(), paste: () => this.paste(), new: () => openNew(this), keys: () => keys.help(this),
+			undo: () => this.undo(), redo: () => this.redo(), paste: () => this.paste(), check: () => this.check(), new: () => openNew(this), keys: () => keys.help(this),
 			welcome: () => { this.welcomed = true; this.render(); },
 			"welcome-paste": () => this.paste(), "welcome-make": () => another(this), "welcome-example": () => intake.take(this, EXAMPLE),
 		};
 		for (const [id, deed] of Object.entries(deeds)) $(id).addEventListener("click", deed);
 		addEventListener("hashchange", () => this.openAddress());
-		addEventListener("beforeprint", () => this.#paper());
+		addEventListener("beforeprint", () => paper(this));
 	}
 
 	get doc() { return this.#history.doc; }
@@ -67,7 +71,7 @@ class Desk {
 
 	render() {
 		const { doc, known } = this;
-		const before = this.#history.before && this.#judge.of(toText(this.#history.before));
+		const last = this.#history.before, before = last && { doc: last, known: this.#judge.of(toText(last)) };
 		this.verdict = state(doc, known, before, this.#unread);
 		this.#follow();
 		const settled = Boolean(this.#unread) || isEmpty(doc) || known?.settled === true;
@@ -127,7 +131,7 @@ class Desk {
 		this.#several.clear();
 		this.mode = isEmpty(doc) ? "givens" : "entries";
 		this.change(doc, 0);
-		if (had) this.tell("Replaced.", "Undo", () => this.undo());
+		if (had) this.tell(["Replaced.", ...(this.shelf.errors.length ? [intake.unread(this.shelf.errors)] : [])].join(" "), "Undo", () => this.undo());
 	}
 
 	give(name, digit) { this.change(put(this.doc, "givens", cellOf(this.doc, name), digit), cellOf(this.doc, name)); }
@@ -148,7 +152,7 @@ class Desk {
 	#ask(options) { this.#judge.ask(this.text, toFlags(this.doc), { rated: !this.doc.rules.length, ...options }); }
 
 	// #forget drops the answers about the document before.
-	#forget() { Object.assign(this, { hint: null, because: null, claim: null, pair: undefined, wayOut: false }); }
+	#forget() { Object.assign(this, { hint: null, because: null, claim: null, pair: undefined, looked: null, wayOut: false }); }
 
 	undo() { if (this.#history.undo()) this.#changed(); }
 	redo() { if (this.#history.redo()) this.#changed(); }
@@ -164,13 +168,26 @@ class Desk {
 	}
 
 	select(cell, focus = false, pressed = false) {
-		if (pressed || focus) this.#several.clear();
+		if (pressed || focus) {
+			this.#several.clear();
+			this.looked = cell;
+		}
 		if (cell !== this.cell || focus || pressed) {
 			this.#history.now.cell = cell;
 			if (pressed && this.pad.locked()) this.write(this.pad.locked());
 			this.render();
 			if (focus) this.board.focus(cell);
 		}
+	}
+
+	get several() { return this.#several; }
+
+	// choose selects several cells, one of which has the ring.
+	choose(cells, cell = this.cell, focus = true) {
+		this.#several = new Set(cells);
+		this.#history.now.cell = cell;
+		this.render();
+		if (focus) this.board.focus(cell);
 	}
 
 	nextMode() {
@@ -229,10 +246,9 @@ class Desk {
 
 	// What is asked for
 
+	check() { check(this); }
 	readWith(digits) { intake.take(this, this.#unread.source, { digits }); }
-
 	seeText() { intake.openPaste(this, this.#unread.source ?? "", this.#unread); }
-
 	saveAnswers() { save("answers.json", JSON.stringify({ puzzle: this.text, known: this.known }, null, 1)); }
 
 	toProof() { $("proof-top")?.focus(); }
@@ -317,10 +333,7 @@ class Desk {
 		await (quietly ? look().catch(() => {}) : this.busy("Looking for the whole way …", look));
 	}
 
-	toggleWay() {
-		this.wayOpen = !this.wayOpen;
-		this.render();
-	}
+	toggleWay() { this.wayOpen = !this.wayOpen; this.render(); }
 
 	goTo(k) {
 		const { way } = this;
@@ -379,11 +392,6 @@ class Desk {
 	async print() {
 		if (this.known?.proved) await this.busy("Writing the proof …", () => evidence(this));
 		print();
-	}
-
-	#paper() {
-		const sum = this.proof ? `Formula SHA-256 ${this.proof.sum} · dlx-sudoku proof check` : "";
-		$("paper").replaceChildren(words(this.verdict), h("br"), write(board(this.doc), this.doc.digits), h("br"), sum);
 	}
 }
 

@@ -13,7 +13,7 @@ function usualBox(size) {
 export function newDoc(size = 9, box = usualBox(size)) {
 	return {
 		size, box, digits: ALPHABET.slice(0, size), rules: [], title: "",
-		givens: none(size), entries: none(size), marks: none(size), out: none(size), may: null,
+		words: "", givens: none(size), entries: none(size), marks: none(size), centre: none(size), colour: none(size), out: none(size), may: null,
 	};
 }
 
@@ -36,7 +36,7 @@ export const setsOf = (line, size) => none(size).map((_, cell) => [...line.slice
 export function fromRecord(record) {
 	const line = record.puzzle, box = record.box?.split("x").map(Number);
 	const size = box ? box[0] * box[1] : Math.round(Math.sqrt(line.length)), { digits, rules, title } = newDoc(size, box);
-	const doc = { ...newDoc(size, box), digits: record.digits ? spread(record.digits) : digits, rules: record.rules ?? rules, title: record.title ?? title };
+	const doc = { ...newDoc(size, box), digits: record.digits ? spread(record.digits) : digits, rules: record.rules ?? rules, title: record.title ?? title, words: record.words ?? "" };
 	if (line.length !== size ** 3) return { ...doc, givens: read(line, doc.digits) };
 	const may = setsOf(line, size); // n characters a cell
 	return { ...doc, may, givens: may.map((set) => (set && !(set & (set - 1)) ? 31 - Math.clz32(set) : 0)) };
@@ -64,7 +64,7 @@ export const boardText = (doc) => toText(doc, board(doc), doc.out.some(Boolean) 
 export function toFlags(doc) {
 	const flags = {};
 	const [rows, columns] = usualBox(doc.size);
-	if (doc.box[0] !== rows || doc.box[1] !== columns) flags.box = doc.box.join("x");
+	if (rows === 1 || doc.box[0] !== rows || doc.box[1] !== columns) flags.box = doc.box.join("x");
 	if (doc.size > 9 || doc.digits !== ALPHABET.slice(0, doc.size)) flags.digits = doc.digits;
 	return flags;
 }
@@ -75,19 +75,20 @@ export const isEmpty = (doc) => !doc.givens.some(Boolean) && !doc.rules.length &
 
 const set = (list, cell, value) => (list[cell] === value ? list : list.with(cell, value));
 
-// put writes a digit, or 0, into a layer: givens, entries, or marks, where it is written or struck.
+// put writes a digit, or 0, into a layer: givens, entries, marks or centre, where it is written or struck, or colour.
 export function put(doc, layer, cell, digit) {
 	if (layer === "givens") {
 		const may = doc.may && set(doc.may, cell, digit ? 1 << digit : all(doc));
-		return { ...doc, may, givens: set(doc.givens, cell, digit), entries: set(doc.entries, cell, 0), marks: set(doc.marks, cell, 0) };
+		return { ...doc, may, givens: set(doc.givens, cell, digit), entries: set(doc.entries, cell, 0), marks: set(doc.marks, cell, 0), centre: set(doc.centre, cell, 0) };
 	}
+	if (layer === "colour") return { ...doc, colour: set(doc.colour, cell, digit === doc.colour[cell] ? 0 : digit) };
 	if (doc.givens[cell]) return doc;
-	if (layer === "marks" && digit) {
-		return doc.entries[cell] ? doc : { ...doc, marks: set(doc.marks, cell, doc.marks[cell] ^ 1 << digit) };
+	if ((layer === "marks" || layer === "centre") && digit) {
+		return doc.entries[cell] ? doc : { ...doc, [layer]: set(doc[layer], cell, doc[layer][cell] ^ 1 << digit) };
 	}
 	if (digit === 0) {
 		if (doc.entries[cell]) return { ...doc, entries: set(doc.entries, cell, 0) };
-		return { ...doc, marks: set(doc.marks, cell, 0) };
+		return { ...doc, marks: set(doc.marks, cell, 0), centre: set(doc.centre, cell, 0) };
 	}
 	return { ...doc, entries: set(doc.entries, cell, digit) };
 }
@@ -119,6 +120,16 @@ export function houses(doc, cell) {
 		list.push({ name: `box ${across * (size / wide) + down + 1}`, cells: each((k) => (across * high + Math.floor(k / wide)) * size + down * wide + k % wide) });
 	}
 	return list;
+}
+
+// clashing returns, for each cell whose digit stands twice in a house, the name of another cell that has it.
+export function clashing(doc) {
+	const cells = board(doc), found = new Map();
+	for (const [cell, digit] of cells.entries()) {
+		const other = digit && houses(doc, cell).flatMap((house) => house.cells).find((c) => c !== cell && cells[c] === digit);
+		if (other || other === 0 && digit) found.set(cell, nameOf(doc, other));
+	}
+	return found;
 }
 
 // pencil returns what the houses of each open cell leave it, less what was ruled out.

@@ -1,5 +1,7 @@
 // Elements, icons, and light or dark. Text goes into textContent, never into markup: a title in a shared address is text.
 
+export * from "./text.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 export const $ = (id) => document.getElementById(id);
@@ -91,12 +93,6 @@ export async function copy(text, on) {
 	on.textContent = "Copied";
 	setTimeout(() => { on.textContent = before; }, 1500);
 }
-
-export const number = (n) => n.toLocaleString("en");
-
-export const count = (n, one, many = one + "s") => `${number(n)} ${n === 1 ? one : many}`;
-
-export const range = (n) => [...Array(n).keys()];
 
 for (const element of document.querySelectorAll("[data-icon]")) element.prepend(icon(element.dataset.icon));
 

@@ -3,14 +3,31 @@
 import { call } from "./api.js";
 import { $, button, dialog, h } from "./dom.js";
 import { fromRecord } from "./doc.js";
+import { unread } from "./shelf.js";
+
+export { unread };
 
 // readPuzzles returns the documents of a text, and what could not be read.
 async function readPuzzles(text, flags = {}, signal) {
 	const { lines, notes } = await call("convert", { json: true, ...flags }, text, { signal });
-	const docs = lines.filter((record) => record.status === "read").map(fromRecord);
+	const told = notes.flatMap((note) => {
+		const [, line, text] = /^(?:\S*?:)?(\d+):\d+: note: (.*)$/s.exec(note) ?? [];
+		return text ? [{ line: Number(line), text, words: unquote(/^its rules in words are not looked at: (.*)$/s.exec(text)?.[1]) }] : [];
+	});
+	const wordsOf = (line) => told.find((note) => note.line === line && note.words)?.words;
+	const docs = lines.filter((record) => record.status === "read").map((record) => fromRecord({ ...record, words: wordsOf(record.line) }));
 	const errors = lines.filter((record) => record.error).map(({ line, error }) => ({ line, ...error }));
 	if (!docs.length && !errors.length) errors.push({ text: notes[0] ?? "no puzzle in it" });
-	return { docs, errors, end: notes.find((note) => note.startsWith("stopped")) };
+	return { docs, errors, end: notes.find((note) => note.startsWith("stopped")), told: told.filter((note) => !note.words).map(({ line, text }) => `Line ${line}: ${text}`) };
+}
+
+// unquote reads a text in quotation marks.
+function unquote(text) {
+	try {
+		return text && JSON.parse(text);
+	} catch {
+		return text.slice(1, -1); // with an escape that JSON lacks
+	}
 }
 
 // take puts the puzzles of a text on the desk; work adds to one of them, begin places it.
@@ -18,10 +35,12 @@ export async function take(desk, text, flags, { work = (doc) => doc, begin = (do
 	if (!text.trim()) return;
 	await desk.busy("Reading …", async (signal) => {
 		try {
-			const { docs, errors, end } = await readPuzzles(text, flags, signal);
-			if (docs.length > 1) desk.shelf.fill(desk, docs, errors, end);
-			else if (docs.length) begin(work(docs[0]));
-			else desk.unreadable({ ...errors[0], source: text });
+			const { docs, errors, end, told } = await readPuzzles(text, flags, signal);
+			if (!docs.length) return desk.unreadable({ ...errors[0], source: text });
+			docs[0] = work(docs[0]);
+			desk.shelf.fill(docs, { errors, end, told });
+			begin(docs[0]);
+			if (errors.length && $("told").hidden) desk.tell(unread(errors));
 		} catch (error) {
 			if (error.kind === "refused") desk.unreadable({ text: error.message, source: text });
 			else throw error.kind === "away" ? new Error("The program has ended: start it again.") : error.kind ? new Error("The program is busy.") : error;

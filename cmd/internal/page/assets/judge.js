@@ -1,9 +1,9 @@
 // What is known of puzzles. Questions are asked one after the other, the quick ones first.
 
 import { call } from "./api.js";
+import { MANY } from "./state.js";
 
 const KEPT = 50;
-export const MANY = 1000; // solutions that are looked at one by one
 
 export class Judge {
 	#known = new Map();
@@ -69,7 +69,7 @@ async function inquire(text, flags, rated, known, signal, news) {
 	} else if (status === "unique" || status === "none") {
 		await prove(2);
 		if (rated && status === "unique") learn({ rating: await one("rate") });
-		const { redundant, core, error: unfinished, witnesses } = await one("explain");
-		learn({ redundant, core, unfinished, witnesses });
+		const { redundant, core, kept, error: unfinished, witnesses } = await one("explain");
+		learn({ redundant, core, kept, unfinished, witnesses });
 	}
 }

@@ -4,9 +4,9 @@ import { board, houses, nameOf, read } from "./doc.js";
 import { button, dialog, h, row } from "./dom.js";
 
 export const list = [
-	["Arrows", "move"], ["Ctrl + arrows, Page Up, Page Down", "move by a box"], ["Home, End", "ends of the row"], ["Ctrl + Home, Ctrl + End", "ends of the grid"],
+	["Arrows", "move"], ["Shift + click, Ctrl + click, double click", "select a rectangle, one more, all of a digit"], ["Ctrl + arrows, Page Up, Page Down", "move by a box"], ["Home, End", "ends of the row"], ["Ctrl + Home, Ctrl + End", "ends of the grid"],
 	["1 to 9, A …", "write a digit"], ["Shift + digit", "write or strike a mark"], ["0 . Delete Backspace", "empty the cell"],
-	["Space", "givens, solve, marks"], ["Enter", "the next step; again: apply it"], ["Escape", "put away what is shown"],
+	["Space", "givens, solve, marks, centre, colour"], ["Enter", "the next step; again: apply it"], ["Escape", "put away what is shown"],
 	["Ctrl + Z, Ctrl + Y", "undo, redo"], ["Ctrl + C, Ctrl + V", "copy the line, paste a puzzle"], ["?", "this list"],
 ];
 
@@ -38,8 +38,10 @@ function digitOf(e, doc) {
 }
 
 export function listen(grid, desk) {
-	grid.addEventListener("keydown", (e) => {
-		if (e.altKey || e.isComposing) return;
+	addEventListener("keydown", (e) => {
+		// Where nothing has the focus, keys go to the grid, but single letters, which might be meant for the browser.
+		const here = grid.contains(e.target), loose = e.target === document.body;
+		if (e.altKey || e.isComposing || !here && !loose) return;
 		const { doc, cell } = desk, { size, box: [high, wide] } = doc, end = size - 1;
 		const row = Math.floor(cell / size), column = cell % size, ctrl = e.ctrlKey || e.metaKey;
 		const to = (r, c) => desk.select(Math.max(0, Math.min(end, r)) * size + Math.max(0, Math.min(end, c)), true);
@@ -57,10 +59,11 @@ export function listen(grid, desk) {
 		if (!deed && !ctrl) {
 			const digit = digitOf(e, doc), key = e.key.toLowerCase();
 			if (digit > 0) deed = () => desk.write(digit, e.shiftKey && !/^[A-Z]$/.test(e.key) ? "marks" : undefined);
-			else deed = others[e.key] ?? (key in questions && (() => desk.speak(desk.answer(key))));
+			else deed = others[e.key] ?? (here && key in questions && (() => desk.speak(desk.answer(key))));
 		}
-		if (!deed) return;
+		if (!deed || loose && /^(?: |\?|Home|End|Page.*)$/.test(e.key)) return;
 		e.preventDefault();
+		if (loose) desk.board.focus(desk.cell);
 		deed();
 	});
 	addEventListener("keydown", (e) => {

@@ -6,7 +6,7 @@ import { fromRecord, newDoc, toText } from "./doc.js";
 
 const levels = [["", "any"], ["1.0..1.9", "SE 1.0 to 1.9, singles"], ["2.0..3.0", "SE 2.0 to 3.0"], ["3.1..4.4", "SE 3.1 to 4.4"], [">4.4", "SE above 4.4"]];
 const symmetries = [["", "none"], ["rotate180", "half turn"], ["rotate90", "quarter turn"], ["vertical", "left and right"], ["diagonal", "diagonal"]];
-const usual = "3x3", sizes = [[usual, "9×9"], ["2x2", "4×4"], ["2x3", "6×6"], ["2x4", "8×8"], ["2x5", "10×10"], ["3x4", "12×12, boxes 3×4"],
+const usual = "3x3", sizes = [[usual, "9×9"], ["2x2", "4×4"], ["1x5", "5×5, no boxes"], ["2x3", "6×6"], ["1x7", "7×7, no boxes"], ["2x4", "8×8"], ["2x5", "10×10"], ["3x4", "12×12, boxes 3×4"],
 	["4x3", "12×12, boxes 4×3"], ["3x5", "15×15"], ["4x4", "16×16"], ["4x5", "20×20"], ["5x5", "25×25"]];
 
 let wishes = { se: "2.0..3.0", symmetry: "rotate180", box: usual };
@@ -35,7 +35,7 @@ async function derive(desk, command, nothing) {
 }
 
 function form(desk) {
-	const fields = { se: select("How hard", levels, wishes.se), symmetry: select("Symmetry", symmetries, wishes.symmetry), box: select("Size", sizes.slice(0, 9), wishes.box) };
+	const fields = { se: select("How hard", levels, wishes.se), symmetry: select("Symmetry", symmetries, wishes.symmetry), box: select("Size", sizes.slice(0, 11).filter(([shape]) => shape[0] !== "1"), wishes.box) };
 	const value = (name) => fields[name].control.value, levelled = () => { fields.se.control.disabled = value("box") !== usual; };
 	fields.box.control.addEventListener("change", levelled);
 	levelled();

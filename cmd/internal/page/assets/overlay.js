@@ -2,7 +2,7 @@
 
 import { s } from "./dom.js";
 import { cellOf, isCell, pencil } from "./doc.js";
-import { differing, mistakes } from "./verdict.js";
+import { differing, mistakes } from "./state.js";
 
 export const nothing = (name = "nothing") => ({ name, cells: new Map(), shapes: [] });
 

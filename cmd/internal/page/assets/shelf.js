@@ -5,15 +5,15 @@ import { ask, want } from "./api.js";
 import { toFlags } from "./doc.js";
 
 export class Shelf {
-	docs = []; notes = []; errors = []; now = 0; filled = 0;
+	docs = []; notes = []; errors = []; told = []; now = 0; filled = 0;
 	#stop = new AbortController();
 
-	fill(desk, docs, errors, end) {
+	// fill takes the puzzles of a text, and what was said of it: errors, notes, and where reading ended.
+	fill(docs, said) {
 		this.#stop.abort();
 		this.#stop = new AbortController();
-		Object.assign(this, { docs, errors, end, notes: [], now: 0, filled: this.filled + 1 });
-		this.#rate(this.#stop.signal).catch(() => {}); // they stay unrated
-		desk.replace(docs[0]);
+		Object.assign(this, { docs, ...said, notes: [], now: 0, filled: this.filled + 1 });
+		if (docs.length > 1) this.#rate(this.#stop.signal).catch(() => {}); // they stay unrated
 	}
 
 	take(desk, k) {
@@ -50,6 +50,9 @@ export class Shelf {
 
 const said = { unique: "one solution", multiple: "several", none: "no solution", invalid: "invalid", unknown: "not known" };
 
+// unread says that puzzles could not be read, and where the first of them stands.
+export const unread = (errors) => `${count(errors.length, "puzzle")} could not be read: ${errors[0].line ? `line ${errors[0].line}, ` : ""}${errors[0].text}`;
+
 const words = (note) => (note ? [note.rating && `SE ${note.rating}`, said[note.status]].filter(Boolean).join(" · ") : "…");
 
 // sheet saves the puzzles as a document for a printer, with their solutions.
@@ -63,13 +66,13 @@ async function sheet(desk) {
 
 export const shelf = {
 	id: "shelf",
-	key: ({ shelf: { docs, filled } }) => (docs.length > 1 ? filled : null),
+	key: ({ shelf: { docs, errors, told, filled } }) => (docs.length > 1 || errors.length || told.length ? filled : null),
 	build(desk) {
-		const { docs, notes, end, errors, now } = desk.shelf;
+		const { docs, notes, end, errors, told, now } = desk.shelf;
 		return [
 			header("Shelf", [count(docs.length, "puzzle"), end].filter(Boolean).join(", ")),
-			errors.length > 0 && h("p.small", `${count(errors.length, "puzzle")} could not be read: line ${errors[0].line}, ${errors[0].text}`),
-			row(button("A sheet to print", () => sheet(desk))),
+			errors.length > 0 && h("p.small", unread(errors)), told.length > 0 && h("ul.small", told.map((note) => h("li", note))),
+			docs.length > 1 && row(button("A sheet to print", () => sheet(desk))),
 			h("ol.shelf", { id: "shelf-list", tabindex: 0, "aria-label": "Puzzles" }, docs.map((doc, k) => h("li", { class: k === now ? "now" : "" },
 				button([h("span.nr", k + 1), h("span", doc.title || `${count(doc.givens.filter(Boolean).length, "given")}`), small(words(notes[k]))],
 					() => desk.shelf.take(desk, k), "", { "aria-current": String(k === now) })))),

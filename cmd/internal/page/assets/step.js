@@ -4,7 +4,7 @@ import { button, choices, count, h, header, range, row, s } from "./dom.js";
 import { ask as question, call } from "./api.js";
 import { board, boardText, cellOf, houses, nameOf, newDoc, put, toFlags } from "./doc.js";
 import * as overlays from "./overlay.js";
-import { mistakes } from "./verdict.js";
+import { mistakes } from "./state.js";
 
 // candidateOf reads "r1c3=4" or "r1c3<>4".
 function candidateOf(doc, text) {

@@ -83,7 +83,7 @@ func TestQuestions(t *testing.T) {
 		"c": "column 5: 7 9 empty 6 empty 2 empty 1 8. Left: 3 4 5",
 		"b": "box 5: empty 6 empty 8 empty 3 empty 2 empty. Left: 1 4 5 7 9",
 		"d": "1: 6, 2: 7, 3: 6, 4: 7, 5: 6, 6: 4, 7: 6, 8: 4, 9: 5 left",
-		"v": "One solution, proved. 30 givens, 22 of them not needed · SE 1.2 · HoDoKu Easy",
+		"v": "One solution, proved. 30 givens, 22 of them not needed (each alone) · SE 1.2 · HoDoKu Easy",
 	} {
 		p.keys(key)
 		if got := eval[string](p, `speech.textContent`); got != want {

@@ -21,7 +21,7 @@ var few = "1234" + strings.Repeat(".", 77)
 // TestVerdicts types puzzles key by key, and reads the verdict.
 func TestVerdicts(t *testing.T) {
 	for _, tt := range []struct{ name, puzzle, kind, heading, sentence string }{
-		{"unique", proper, "unique", "One solution, proved", "30 givens, 22 of them not needed · SE 1.2 · HoDoKu Easy"},
+		{"unique", proper, "unique", "One solution, proved", "30 givens, 22 of them not needed (each alone) · SE 1.2 · HoDoKu Easy"},
 		{"several", six, "several", "Exactly 6 solutions, proved", "They differ in 18 cells."},
 		{"capped", few, "capped", "More than 1,000 solutions", "Those found differ in 35 cells."},
 		{"none", without, "none", "No solution, proved", "These 5 of 29 givens cannot all be right. Leave one out, and the other 4 can."},
@@ -117,17 +117,22 @@ func TestSolved(t *testing.T) {
 	}
 	entries[2] = "1"
 	p := open(t, "#p="+proper+"&e="+strings.Join(entries, ""))
-	p.settled("unique")
-	p.press("Next step")
-	p.wait(`document.querySelector("#card-hint h2")?.textContent === "Something is wrong"`)
+	if heading, sentence := p.settled("wrong"); heading != "Full, but not right" || sentence != "1 of your 51 entries differs from the only solution." {
+		t.Errorf("%q, %q", heading, sentence)
+	}
 	p.press("Show which")
 	if got := p.name(2); got != "1, entry, row 1 column 3, wrong" {
 		t.Errorf("the wrong entry is called %q", got)
 	}
-	if _, sentence := p.settled("unique"); !strings.HasSuffix(sentence, "1 of your 51 entries is wrong.") {
-		t.Errorf("the verdict says %q", sentence)
-	}
 	p.click("[data-cell='2']")
+	p.keys("Delete", "5")
+	if got := p.name(2); got != "5, entry, row 1 column 3, clashes with r1c1" {
+		t.Errorf("the entry that clashes is called %q", got)
+	}
+	p.keys("Delete")
+	p.settled("unique")
+	p.keys("1", "Delete", "1")
+	p.settled("wrong")
 	p.keys("4")
 	if heading, sentence := p.settled("solved"); heading != "Solved" || sentence != "All 81 cells agree with the only solution." {
 		t.Errorf("%q, %q", heading, sentence)
