@@ -1,7 +1,6 @@
 package census
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,8 +18,8 @@ var ErrLayout = errors.New("only 9x9 grids with boxes of 3x3 are counted by band
 // A Counter counts the solutions of one puzzle. It is made by [New]. One count at a time is under way; Progress and
 // Save may be called meanwhile from any goroutine.
 type Counter struct {
-	// Workers is the number of goroutines that share the work; 0 means as many as there are processors, and more than
-	// WorkersPerProcessor for each processor are that many. The count and the Stats are the same for any number.
+	// Workers is the number of goroutines that share the work; 0 means 1, and more than WorkersPerProcessor for each
+	// processor are that many. The count and the Stats are the same for any number.
 	Workers int
 
 	survey *survey
@@ -86,7 +85,6 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	workers := cmp.Or(c.Workers, runtime.GOMAXPROCS(0))
 	r := newRun(c.survey.stage(c.plans[c.choice].orientation))
 	c.mutex.Lock()
 	if c.saved != nil {
@@ -97,7 +95,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	var stopped atomic.Bool
 	defer context.AfterFunc(ctx, func() { stopped.Store(true); r.wake() })()
 	var group sync.WaitGroup
-	for range min(max(workers, 1), WorkersPerProcessor*runtime.NumCPU()) {
+	for range min(max(c.Workers, 1), WorkersPerProcessor*runtime.NumCPU()) {
 		group.Go(func() { r.work(stopped.Load) })
 	}
 	group.Wait()

@@ -59,7 +59,7 @@ func (e *Flags) Settle(s *cli.Session, against map[string]bool, what string) err
 	e.Exact = e.Exact || e.By != ""
 	e.By = cmp.Or(e.By, "--exact")
 	if e.Memory > 0 && e.Memory < tally.LeastMemory {
-		return fmt.Errorf("%w: an exact count takes %d MiB at least", ErrMemory, tally.LeastMemory>>20)
+		return fmt.Errorf("%w: an exact count needs at least %d MiB", ErrMemory, tally.LeastMemory>>20)
 	}
 	for _, name := range slices.Sorted(maps.Keys(against)) {
 		if err := cli.Contradict(map[string]bool{e.By: e.Exact, name: against[name]}); err != nil {

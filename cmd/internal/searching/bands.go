@@ -28,7 +28,7 @@ func (e *Exact) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Stat
 	c ExactCount, err error,
 ) {
 	if least := uint64(census.Memory(1)); e.Way.Memory > 0 && e.Way.Memory < least {
-		return c, fmt.Errorf("%w: a count by bands takes %d MiB at least", counting.ErrMemory, least>>20)
+		return c, fmt.Errorf("%w: a count by bands needs at least %d MiB", counting.ErrMemory, least>>20)
 	}
 	for workers > 1 && e.Way.Memory > 0 && uint64(census.Memory(workers)) > e.Way.Memory {
 		workers--
