@@ -130,6 +130,16 @@ func TestAxe(t *testing.T) {
 				p.press(card)
 			}
 		}},
+		{"setting", "#p=" + six + "&rule=rules:%20anti-king&w=in%20words", func(p *tab) {
+			p.wait(`document.querySelector("#card-rules li") && verdict.dataset.settled === "true"`)
+			for mode, key := range map[string]string{"centre": "1", "colour": "4"} {
+				eval[bool](p, `(document.querySelector("[name=mode][value=`+mode+`]").click(), true)`)
+				p.click("[data-cell='1']")
+				p.keys(key)
+			}
+			p.wait(`grid.querySelector(".colour")`)
+		}},
+		{"wrong", "#p=" + proper + "&e=" + strings.Replace(solved, "4", "5", 1), func(p *tab) { p.settled("wrong") }},
 		{"keys", "#" + proper, func(p *tab) {
 			p.settled("unique")
 			p.click("[data-cell='2']")
