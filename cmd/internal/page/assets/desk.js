@@ -146,6 +146,7 @@ class Desk {
 		if (isEmpty(this.doc)) this.#judge.stop();
 		else this.#ask();
 		this.render();
+		if (this.board.hasFocus()) this.board.focus(this.cell); // keys and the ring are about the same cell
 		setTimeout(() => this.render(), 160); // shows what takes longer
 	}
 
@@ -206,10 +207,7 @@ class Desk {
 		intake.openPaste(this);
 	}
 
-	unreadable(error) {
-		this.#unread = error;
-		this.render();
-	}
+	unreadable(error) { this.#unread = error; this.render(); }
 
 	// openAddress takes the puzzle in the address, if any.
 	async openAddress(begin) {
