@@ -48,6 +48,17 @@ func (s *Solver) Any(ctx context.Context) (Solution, error) {
 	return nil, ErrNoSolution
 }
 
+// Two returns two solutions, which are the caller's, found as Any finds one. If there is only one, or none, it returns no
+// more. If ctx ends the search, it returns what has been found so far and the error of ctx.
+func (s *Solver) Two(ctx context.Context) ([]Solution, error) {
+	s.ready(ctx, "Two")
+	s.begin(ctx, &s.own)
+	defer s.end()
+	s.run.keep = true
+	s.few(ctx, 2)
+	return s.run.kept, s.run.err
+}
+
 // few counts up to want solutions in the search that has begun, and reports whether the learner has found them. The walk
 // is at its last solution.
 func (s *Solver) few(ctx context.Context, want uint64) (n uint64, learned bool) {
@@ -65,7 +76,7 @@ func (s *Solver) few(ctx context.Context, want uint64) (n uint64, learned bool) 
 		return walked, false
 	}
 	p := s.pupil(want)
-	if s.workers() > 1 && want > 1 {
+	if s.workers() > 1 && want > 1 && !s.run.keep {
 		return s.race(ctx, p)
 	}
 	for ; !over; pauses *= 2 {
@@ -80,6 +91,7 @@ func (s *Solver) few(ctx context.Context, want uint64) (n uint64, learned bool) 
 	}
 	if p.over {
 		s.progress.Complete()
+		s.run.kept = p.kept
 		return p.found, true
 	}
 	return walked, false
@@ -89,8 +101,15 @@ func (s *Solver) few(ctx context.Context, want uint64) (n uint64, learned bool) 
 // It reports whether the search is over.
 func (s *Solver) stretch(ctx context.Context, n, want, pauses uint64) (found uint64, over bool) {
 	for s.run.err == nil {
-		switch more, state := s.run.walk.Count(want - n); state {
+		most := want - n
+		if s.run.keep {
+			most = 1
+		}
+		switch more, state := s.run.walk.Count(most); state {
 		case walk.Solved:
+			if s.run.keep {
+				s.run.kept = append(s.run.kept, s.solution())
+			}
 			s.run.found += more
 			if n += more; n == want {
 				return n, true
@@ -146,6 +165,7 @@ type pupil struct {
 	assumed []learn.Literal
 	want    uint64
 	found   uint64
+	kept    []Solution
 	over    bool // all solutions wanted have been found, or all there are
 	err     error
 }
@@ -175,10 +195,12 @@ func (p *pupil) turn(ctx context.Context, effort uint64) bool {
 		case verdict == learn.Refuted:
 			p.over = true
 		default:
+			sol := p.learner.AppendSolution(nil)
+			p.kept = append(p.kept, sol)
 			if p.found++; p.found == p.want {
 				p.over = true
 			} else {
-				p.learner.Block(p.learner.AppendSolution(nil))
+				p.learner.Block(sol)
 			}
 		}
 	}

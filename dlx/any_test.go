@@ -36,6 +36,18 @@ func TestAnyAgainstBruteForce(t *testing.T) {
 							t.Fatalf("Count(%d) = %d, %v of %d, of %+v", limit, n, err, len(want), x)
 						}
 					}
+					two, err := s.Two(context.Background())
+					right := func(sol Solution) bool {
+						return slices.ContainsFunc(want, func(w []int) bool { return slices.Equal(w, sol) })
+					}
+					for n, sol := range two {
+						if !right(sol) || n > 0 && slices.Equal(sol, two[0]) {
+							t.Fatalf("Two = %v, %v, want two of %v, of %+v", two, err, want, x)
+						}
+					}
+					if len(two) != min(2, len(want)) || err != nil {
+						t.Fatalf("Two = %v, %v of %v, of %+v", two, err, want, x)
+					}
 					sol, err := s.Any(context.Background())
 					found := slices.ContainsFunc(want, func(w []int) bool { return slices.Equal(w, sol) })
 					if len(want) > 0 && (!found || err != nil) || len(want) == 0 && !errors.Is(err, ErrNoSolution) {

@@ -47,6 +47,7 @@ func (s *Solver) start(ctx context.Context, t *team, chosen *matrix.Chosen) {
 	s.run.team, s.run.chosen, s.run.part, s.run.walk = t, chosen, nil, s.first(t)
 	s.run.walk.Root(chosen)
 	s.run.pauses, s.run.found, s.run.crew, s.run.spent = 0, 0, nil, nil
+	s.run.keep, s.run.kept = false, nil
 	s.run.searching = true
 	s.progress.Begin(1)
 }

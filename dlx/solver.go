@@ -94,6 +94,8 @@ type Solver struct {
 		spent     *walk.Costs    // by walks that began again and again, together; nil if there was one
 		pauses    uint           // of walk
 		found     uint64         // solutions, by walk
+		keep      bool           // the solutions that few counts
+		kept      []Solution
 	}
 	progress walk.Progress
 	learner  *learn.Learner // nil until it is needed

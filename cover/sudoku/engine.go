@@ -51,8 +51,8 @@ var engines = []struct {
 
 // Names returns the names of the engines. The slice is the caller's.
 //
-//	auto    bands for 9x9 grids with boxes of 3x3; a representation of package dlx for larger ones, which learns when one
-//	        solution or two are counted; else links; the solutions come in the order of links
+//	auto    bands for 9x9 grids with boxes of 3x3; a representation of package dlx for larger ones, which learns if the first
+//	        two solutions take long; else links; the solutions come in the order of links, but for two that are learned
 //	links   package dlx searches the exact cover, in linked lists
 //	bands   package bands; 9x9 grids with boxes of 3x3 only
 //	cells   package dlx searches the exact cover, in sparse sets; the solutions come in the order of links

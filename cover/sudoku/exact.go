@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -83,20 +84,37 @@ func (e *exact) Count(ctx context.Context, limit uint64) (uint64, error) {
 func (e *exact) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 	return func(yield func(*cover.Grid) bool) {
 		e.err = nil
+		var two []dlx.Solution
+		if e.in == dlx.Auto {
+			two, e.err = e.solver.Two(ctx)
+			for _, sol := range two {
+				if !e.yield(sol, yield) {
+					return
+				}
+			}
+			if e.err != nil || len(two) < 2 {
+				return
+			}
+		}
 		for sol, err := range e.solver.Solutions(ctx) {
 			if err != nil {
 				e.err = err
 				return
 			}
-			if err := e.matrix.Fill(e.grid, sol); err != nil {
-				e.err = fmt.Errorf("solution of the exact-cover engine: %w", err)
-				return
-			}
-			if !yield(e.grid) {
+			if !slices.ContainsFunc(two, func(s dlx.Solution) bool { return slices.Equal(s, sol) }) && !e.yield(sol, yield) {
 				return
 			}
 		}
 	}
+}
+
+// yield yields a solution, and reports whether to go on.
+func (e *exact) yield(sol dlx.Solution, yield func(*cover.Grid) bool) bool {
+	if err := e.matrix.Fill(e.grid, sol); err != nil {
+		e.err = fmt.Errorf("solution of the exact-cover engine: %w", err)
+		return false
+	}
+	return yield(e.grid)
 }
 
 func (e *exact) Err() error { return e.err }

@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"context"
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -61,5 +62,61 @@ func TestLarge(t *testing.T) {
 	defer cancel()
 	if n, err := e.Count(ctx, 2); n != 2 || err != nil {
 		t.Errorf("Count = %d, %v, want 2", n, err)
+	}
+	for s := range e.Solutions(ctx) {
+		if err := s.Check(g); err != nil {
+			t.Errorf("a wrong solution: %v", err)
+		}
+		break
+	}
+	if e.Err() != nil {
+		t.Error(e.Err())
+	}
+}
+
+// TestLargeAll wants each solution of a puzzle above 9x9 once, those that were learned among them.
+func TestLargeAll(t *testing.T) {
+	l, err := cover.NewLayout(2, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full, err := Solve(t.Context(), cover.NewGrid(l))
+	if err != nil {
+		t.Fatal(err)
+	}
+	several := false
+	for left := 0; left <= 60; left += 10 { // the first rows are left open
+		g := full.Clone()
+		for cell := range left {
+			g.Set(cell, 0)
+		}
+		want, found := map[string]bool{}, map[string]bool{}
+		for name, to := range map[string]map[string]bool{"auto": found, "links": want} {
+			e, err := New(name, l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := e.Load(g); err != nil {
+				t.Fatal(err)
+			}
+			for s := range e.Solutions(t.Context()) {
+				if to[s.String()] {
+					t.Fatalf("%s, %d cells open: a solution twice", name, left)
+				}
+				if to[s.String()] = true; len(to) > 20_000 {
+					break
+				}
+			}
+		}
+		if len(want) > 20_000 {
+			break
+		}
+		several = several || len(want) > 2
+		if !maps.Equal(found, want) {
+			t.Errorf("%d cells open: %d solutions, want %d", left, len(found), len(want))
+		}
+	}
+	if !several {
+		t.Error("no puzzle had several solutions")
 	}
 }
