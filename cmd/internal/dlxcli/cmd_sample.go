@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
 )
@@ -116,6 +117,7 @@ func (c *sample) draw(j *job, p *dlx.Problem, d *tally.Diagram, out printer, a *
 	n := uint64(0)
 	for sol := range c.samples(d) {
 		if j.s.Ctx.Err() != nil {
+			j.message("interrupted after " + text.Plural(n, "sample", "samples"))
 			return
 		}
 		if err := p.Verify(sol); err != nil {

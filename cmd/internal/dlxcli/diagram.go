@@ -37,6 +37,9 @@ func (j *job) diagram(p *dlx.Problem, method tally.Method, memory uint64, a *ans
 		a.settleBig(d.Count())
 		return d
 	case j.s.Ctx.Err() != nil:
+		if p := now.Load(); p != nil {
+			j.message("interrupted while counting: " + p.String())
+		}
 		return nil
 	case j.timedOut(err):
 		a.Error = j.undecided(j.timeout.Late())

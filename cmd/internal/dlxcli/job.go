@@ -135,6 +135,7 @@ func (j *job) watch(s *dlx.Solver) *cli.Bar {
 		if conflicts, clauses, restarts := s.Learned(); conflicts > 0 {
 			words += fmt.Sprintf(", %s conflicts, %s learned, %s restarts",
 				text.Thousands(conflicts), text.Thousands(clauses), text.Thousands(restarts))
+			return 0, words // the share of the tree that the walk has seen says nothing about the end
 		}
 		return int64(s.Progress() * steps), words
 	})

@@ -122,6 +122,23 @@ func TestProgressLong(t *testing.T) {
 	}
 }
 
+// TestProgressLearned has a search that learns until the bar says so: it forecasts no end.
+func TestProgressLearned(t *testing.T) {
+	text := generated(t, "langford", "14")
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	errs := &testkit.Until{Text: " conflicts, ", Do: cancel}
+	sys := &cli.System{
+		Stdin: strings.NewReader(text), Stdout: new(strings.Builder), Stderr: errs, Columns: 160,
+		Getenv: func(string) string { return "" },
+	}
+	args := []string{"count", "--limit", "2", "--engine", "learn", "--jobs", "1", "--progress", "always"}
+	status := App.Run(ctx, args, sys)
+	learned := regexp.MustCompile(`[0-9,]+ conflicts, [0-9,]+ learned, [0-9,]+ restarts, [0-9]+s elapsed`)
+	if cancel(); status != cli.Interrupted || !learned.MatchString(errs.String()) || strings.Contains(errs.String(), " left") {
+		t.Errorf("exit %d, stderr %q, want conflicts, and no time left", status, errs)
+	}
+}
+
 // TestProgressUnknown has bars of searches that do not tell how far they are: nothing on them is a part or a number.
 func TestProgressUnknown(t *testing.T) {
 	for _, test := range []struct {
