@@ -16,7 +16,7 @@ import (
 )
 
 // most is how many bytes of files the page may have.
-const most = 4_250_000
+const most = 4_450_000
 
 const (
 	proper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
