@@ -111,8 +111,9 @@ func fits(value any, schema map[string]any, path string) error {
 				return fmt.Errorf("%s is %v (want %v)", path, value, want)
 			}
 		case "required":
+			object, is := value.(map[string]any)
 			for _, name := range want.([]any) {
-				if _, has := value.(map[string]any)[name.(string)]; !has {
+				if _, has := object[name.(string)]; is && !has { // what is no object is not of the type
 					return fmt.Errorf("%s lacks the field %v", path, name)
 				}
 			}
