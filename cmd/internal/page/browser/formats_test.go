@@ -38,6 +38,9 @@ func samples() map[string]string {
 		"facts":   facts.String(),
 		"ones":    strings.Join(cells, "\n"),
 		"beside":  beside.String(),
+
+		"elements": "<div>\n<i>" + strings.ReplaceAll(strings.Join(cells, "</i>\n<i>"), "0", "") + "</i>\n</div>",
+		"respelt":  rows(strings.Join(cells, ""), `\n`),
 	}
 }
 
