@@ -52,7 +52,7 @@ type tail struct {
 	Status   string        `json:"status" help:"unique, multiple, solved (nobody looked for a second solution), none, invalid (givens that clash), made, unknown (timed out, or a limit was hit) or error (the puzzle cannot be read)"`
 	Count    string        `json:"count,omitempty" help:"the number of solutions, a decimal string; a lower bound if more is true"`
 	More     bool          `json:"more,omitempty" help:"true if there may be more solutions"`
-	Costs    string        `json:"costs,omitempty" help:"the sum of the costs of all solutions, a decimal string"`
+	Costs    string        `json:"costs,omitempty" help:"in words, how an exact count was made and how much work it took"`
 	Problem  string        `json:"fingerprint,omitempty" help:"a fingerprint of the exact cover problem, whatever the order of its options"`
 	Clashes  []ClashObject `json:"clashes,omitempty" help:"pairs of givens that clash"`
 	Verified *bool         `json:"verified,omitempty" help:"true if the judge has confirmed the answer, false if it was asked and could not"`
@@ -83,7 +83,7 @@ type ClashObject struct {
 	Cells [2]string `json:"cells" help:"the two cells: \"r1c1\""`
 }
 
-// Lists that stand between head and tail.
+// The lists that may stand between head and tail.
 type (
 	SolutionList struct {
 		Solutions []string `json:"solutions,omitempty" help:"solutions, each in one line"`
@@ -93,7 +93,7 @@ type (
 	}
 )
 
-// Forms returns the form of objects with a list, or without one: nil.
+// Forms returns the form of objects with a list between head and tail; nil: without one.
 func Forms(list any) []cli.Form {
 	f := cli.Form{Schema: Schema, Of: []any{head{}, tail{}}}
 	if list != nil {
@@ -102,7 +102,7 @@ func Forms(list any) []cli.Form {
 	return []cli.Form{f}
 }
 
-// RecordForms returns the form of objects that end with the fields of a record, if there is one ([Record]).
+// RecordForms returns the form of objects that end with the fields of a record ([Record]), or as usual if it has none.
 func RecordForms(record any) []cli.Form {
 	return []cli.Form{{Schema: Schema, Of: []any{head{}, record}, Also: []any{tail{}}}}
 }

@@ -73,9 +73,9 @@ var ProgramTable = Table[*Sample]{
 	{Heading: "max", Minor: true, Name: "user_max_ns", Help: "the longest user CPU time, in nanoseconds", Value: timeOf(slices.Max, user)},
 	{Heading: "system", Minor: true, Name: "system_median_ns", Help: "the median of the system CPU times, in nanoseconds", Value: timeOf(median, system)},
 	{Heading: "elapsed", Minor: true, Name: "elapsed_median_ns", Help: "the median of the elapsed times, in nanoseconds", Value: timeOf(median, elapsed)},
-	{Heading: "ratio", Name: "ratio", Help: "the median of the ratios of user CPU time to that of the first program, run by run", Value: func(s *Sample) any { return of(median, slices.Clone(s.Ratios)) }},
-	{Heading: "least", Name: "ratio_min", Help: "the least of the ratios", Value: func(s *Sample) any { return of(slices.Min, s.Ratios) }},
-	{Heading: "most", Name: "ratio_max", Help: "the largest of the ratios", Value: func(s *Sample) any { return of(slices.Max, s.Ratios) }},
+	{Heading: "ratio", Name: "ratio", Help: "user CPU time divided by the user CPU time of the first program in the same round, the median of all rounds", Value: func(s *Sample) any { return of(median, slices.Clone(s.Ratios)) }},
+	{Heading: "least", Name: "ratio_min", Help: "the smallest of these ratios", Value: func(s *Sample) any { return of(slices.Min, s.Ratios) }},
+	{Heading: "most", Name: "ratio_max", Help: "the largest of these ratios", Value: func(s *Sample) any { return of(slices.Max, s.Ratios) }},
 	{Name: "error", Help: "why the program has failed", Value: func(s *Sample) any {
 		if s.Err == nil {
 			return nil
@@ -84,7 +84,7 @@ var ProgramTable = Table[*Sample]{
 	}},
 }
 
-// ProgramFields returns the fields of a program for programs.
+// ProgramFields describes the fields of a row of [ProgramTable] in JSON.
 func ProgramFields() []Field {
 	all := Sample{Runs: make([]Usage, 1), Ratios: []float64{1}, Err: context.Canceled}
 	return ProgramTable.fields(&all, new(Sample))

@@ -55,12 +55,12 @@ func RowTable() Table[*Figures] {
 			{Heading: "variables", Minor: true, Name: "variables", Help: "the median number of variables", Value: func(f *Figures) any { return f.Variables }},
 			{Heading: "clauses", Minor: true, Name: "clauses", Help: "the median number of clauses", Value: func(f *Figures) any { return f.Clauses }},
 		},
-		withBound("ratio", "", "the time over that of the first row", false, func(f *Figures) Bound[float64] { return f.Ratio }),
+		withBound("ratio", "", "the time divided by the time of the first row, over the puzzles that the first row answered and this one tried", false, func(f *Figures) Bound[float64] { return f.Ratio }),
 		Table[*Figures]{{Left: true, Text: (*Figures).remarks}},
 	)
 }
 
-// RowFields returns the fields of a row for programs.
+// RowFields describes the fields of a row of [RowTable] in JSON.
 func RowFields() []Field {
 	all := Figures{
 		Median: Bound[time.Duration]{Known: true}, Worst: Bound[time.Duration]{Known: true}, Build: Bound[time.Duration]{Known: true},

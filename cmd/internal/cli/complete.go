@@ -8,16 +8,16 @@ import (
 	"strings"
 )
 
-// completeWord is the first word of a command line that asks what may follow on another one.
+// completeWord is the hidden command that scripts for shells run.
 const completeWord = "__complete"
 
-// complete answers the script of a shell, which runs
+// complete says which words may stand in a place of a command line. The script of a shell runs
 //
 //	dlx-sudoku __complete INDEX WORD...
 //
-// with the words behind the name of the program. The index, counting from 0, is that of the word to complete; a word that is
-// missing is empty, and those behind it do not matter. For each word that may stand there, complete prints a line: the
-// word, and behind a tab what it means. The line ":files" says that it may be the name of a file.
+// WORD... are the words behind the name of the program, and INDEX says which of them to complete, counting from 0. A missing
+// word counts as empty, and the words behind it do not matter. For each word that may stand there, complete prints a line with
+// the word, a tab and its meaning. The line ":files" says that the name of a file may stand there.
 func (a App) complete(arguments []string, s *Session) error {
 	if len(arguments) == 0 {
 		return errors.New(completeWord + ": no index of a word")

@@ -23,8 +23,8 @@ type Object struct {
 
 // A Failure is the reason why something is not known, as a field of a record.
 type Failure struct {
-	Line   int    `json:"line,omitempty" help:"the line, where it is not that of the object, counting from 1"`
-	Column int    `json:"column,omitempty" help:"the column, in characters, counting from 1"`
+	Line   int    `json:"line,omitempty" help:"the line of the fault, counting from 1, if it is not the line of the object"`
+	Column int    `json:"column,omitempty" help:"the column of the fault, in characters, counting from 1"`
 	Text   string `json:"text" help:"the reason in words"`
 }
 

@@ -89,8 +89,8 @@ func typeOf(t reflect.Type) JSONType {
 	return is("integer")
 }
 
-// list returns a field and the fields of the objects in it, named as paths: "steps", "steps.text". Objects with fields that were
-// listed under another name refer to that; at has the names.
+// list returns a field and the fields of the objects in it, named as paths: "steps", "steps.text". If the same fields have been
+// listed under another name before, it refers to that name; at holds the names by fields.
 func (f Field) list(at map[string]string) []Field {
 	of := f.Type
 	for of.Items != nil {
@@ -122,7 +122,7 @@ type meaning struct {
 	usual      bool // it is what the field means in more than half of the commands that have one of the name
 }
 
-// meanings returns the fields of all objects of an app, those of a name together: first what it means in most commands.
+// meanings returns the fields of all objects of an app, sorted by name. The meaning that most commands share comes first.
 func (a App) meanings() (all []*meaning) {
 	byName := map[string][]*meaning{}
 	listed := map[string]string{}
@@ -159,8 +159,8 @@ func (a App) meanings() (all []*meaning) {
 	return all
 }
 
-// FieldTable returns a table of the fields of all JSON objects of an app, in so many columns. Where a field means another
-// thing in some commands, these are named.
+// FieldTable returns a table of the fields of all JSON objects of an app, that many columns wide. It names the commands in
+// which a field means something else.
 func (a App) FieldTable(columns int) string {
 	rows := text.Each(a.meanings(), func(m *meaning) [2]string {
 		if m.usual {

@@ -26,7 +26,7 @@ func run(args []string) error {
 	module := flags.String("module", "", "build under this module `PATH`")
 	only := flags.String("only", "", "build for this `OS/ARCH` alone, without the page")
 	rename := flags.String("rename", "", "change the module path of the tracked files to `PATH`")
-	require := flags.String("require", "", "have the modules below require `VERSION` of the module, instead of the files beside them")
+	require := flags.String("require", "", "have the nested modules require `VERSION` of the main module, instead of the files beside them")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

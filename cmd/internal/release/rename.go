@@ -54,8 +54,8 @@ func renameModule(repository, tree, to string) error {
 // replaced matches the directive by which a module below another is built from the files beside it.
 var replaced = regexp.MustCompile(`(?m)^replace (\S+) => (?:\.\./)*\.\.\n`)
 
-// requireVersion has the modules below that of a working tree require a version of it, instead of the files beside them:
-// "go install" takes no module that replaces others. That is for a commit of its own, to be tagged for them.
+// requireVersion has the nested modules of a working tree require a version of the main module instead of the files beside
+// them, because "go install" refuses a module with a replace directive. Commit and tag the result for the nested modules.
 func requireVersion(tree, version string) error {
 	tracked, err := output(tree, "git", "ls-files", "*/go.mod")
 	if err != nil {

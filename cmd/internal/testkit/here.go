@@ -23,7 +23,7 @@ import (
 //	WORD [<FILE] ARGS...      runs the program, which succeeds; it reads the file as standard input
 //	status N [<FILE] ARGS...  runs the program and checks its exit status
 //	process N ARGS...         does so in a process of its own, which reads what "stdin FILE" says
-//	objects COMMAND           checks the objects on stdout as those of the command
+//	objects COMMAND           checks that the objects on stdout have the form of the command
 func RunScripts(t *testing.T, program, word string, app cli.App, params testscript.Params) {
 	t.Helper()
 	dir, err := filepath.Abs(params.Dir)

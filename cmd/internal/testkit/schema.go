@@ -113,7 +113,7 @@ func fits(value any, schema map[string]any, path string) error {
 		case "required":
 			object, is := value.(map[string]any)
 			for _, name := range want.([]any) {
-				if _, has := object[name.(string)]; is && !has { // what is no object is not of the type
+				if _, has := object[name.(string)]; is && !has { // a value of another type is reported under "type"
 					return fmt.Errorf("%s lacks the field %v", path, name)
 				}
 			}
