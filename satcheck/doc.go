@@ -76,9 +76,9 @@
 //	proof/way.go                 82
 //	states/replay.go            151
 //	states/space.go             192
-//	sums/check.go               220
+//	sums/check.go               223
 //	sums/known.go               198
-//	together                   2629
+//	together                   2632
 //
 // The files that only proofs in files rest on:
 //

@@ -131,7 +131,7 @@ func (k *checker) units(text string) (err error) {
 	return nil
 }
 
-// clique takes options, each two of which exclude each other, as those of one more item.
+// clique adds an item for options, each of which excludes the others.
 func (k *checker) clique(words []string) error {
 	options := make([]int, len(words))
 	for n, word := range words {
@@ -143,6 +143,9 @@ func (k *checker) clique(words []string) error {
 	}
 	item := len(k.known.most)
 	for n, o := range options {
+		if k.known.work += len(options); k.known.poll() {
+			return nil // Check sees that the context has ended
+		}
 		if slices.Contains(options[:n], o) || !k.known.excludes(o, options) {
 			return fmt.Errorf("%w: option %d does not exclude the others", proof.ErrProof, o)
 		}
@@ -150,7 +153,7 @@ func (k *checker) clique(words []string) error {
 	}
 	k.known.least, k.known.most = append(k.known.least, 0), append(k.known.most, 1)
 	k.known.length, k.known.coloured = append(k.known.length, len(options)), append(k.known.coloured, false)
-	k.known.room -= 2 * len(options)
+	k.known.room -= 2*len(options) + 8
 	return nil
 }
 

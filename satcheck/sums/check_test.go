@@ -250,3 +250,30 @@ func TestCheckClaims(t *testing.T) {
 		t.Errorf("Check = %v, want %v", err, context.Canceled)
 	}
 }
+
+// TestCliques has cliques without options take room, and the check of a large one end with the context.
+func TestCliques(t *testing.T) {
+	defer func(room int) { maxRoom = room }(maxRoom)
+	maxRoom = 1000
+	err := Check(t.Context(), triangle(), strings.NewReader("s 1\n"+strings.Repeat("k\n", 1000)))
+	if !errors.Is(err, satcheck.ErrTooLarge) {
+		t.Errorf("Check of 1000 empty cliques = %v, want %v", err, satcheck.ErrTooLarge)
+	}
+	maxRoom = 1 << 27
+	claim := satcheck.CoverClaim{Cover: satcheck.Cover{Primary: 1, Costs: make([]int, 3000)}, Bounded: true}
+	var clique strings.Builder
+	for o := range claim.Cover.Costs {
+		claim.Cover.Options = append(claim.Cover.Options, []int{0})
+		fmt.Fprint(&clique, " ", o+1)
+	}
+	free := &ending{t.Context(), 1 << 30}
+	k, err := newKnown(free, claim)
+	if err != nil {
+		t.Fatal(err)
+	}
+	free.left = 0
+	c := checker{claim: claim, known: k, options: claim.Cover.Options, scale: 1}
+	if c.line(strings.Fields("k" + clique.String())); !k.stopped || len(k.most) != 1 {
+		t.Errorf("the line was stopped: %v, and there are %d items, want true and 1", k.stopped, len(k.most))
+	}
+}
