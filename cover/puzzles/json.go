@@ -2,17 +2,13 @@ package puzzles
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // jsonFormat is strings, lists and objects of JSON, such as the commands print.
@@ -206,186 +202,6 @@ func membersIn(text []byte) (all []member) {
 	}
 	return all
 }
-
-// listed returns the puzzle that a list holds, as text for a Reader, or "" if it holds none.
-func listed(members []json.RawMessage) string {
-	if puzzle := placed(members); puzzle != "" {
-		return puzzle
-	}
-	n := len(members)
-	if n < cover.MinSize {
-		return ""
-	}
-	if n > cover.MaxSize && side(n) > 0 {
-		members = cellsOf(members, side(n))
-	}
-	rows := make([]string, 0, n)
-	isLong := func(m json.RawMessage) bool { return isList(m) || m[0] == '"' && len(m) > 4 }
-	if !slices.ContainsFunc(members, isLong) {
-		if side(n) < cover.MinSize {
-			return ""
-		}
-		for row := range slices.Chunk(members, side(n)) {
-			rows = append(rows, values(row))
-		}
-		return strings.Join(rows, "\n")
-	}
-	for _, m := range members {
-		var row []json.RawMessage
-		var text string
-		switch {
-		case n > cover.MaxSize:
-			return ""
-		case m[0] == '[' && json.Unmarshal(m, &row) == nil && len(row) == n:
-			rows = append(rows, values(cellsOf(row, n)))
-		case m[0] == '"' && json.Unmarshal(m, &text) == nil && len(text) == n && n != cover.MinSize*cover.MinSize:
-			rows = append(rows, text)
-		default:
-			return ""
-		}
-		if rows[len(rows)-1] == "" {
-			return ""
-		}
-	}
-	return strings.Join(rows, "\n")
-}
-
-// values returns a row of csv. It is "" if a member is a list or an object, other than a list of one number.
-func values(members []json.RawMessage) string {
-	row := make([]string, len(members))
-	for i, m := range members {
-		var list []int
-		switch {
-		case string(m) == "null" || string(m) == `""`:
-		case m[0] == '"':
-			row[i] = strings.TrimSpace(strings.Trim(string(m), `"`))
-		case m[0] == '[' && json.Unmarshal(m, &list) == nil && len(list) == 1:
-			row[i] = strconv.Itoa(list[0])
-		case m[0] == '[' || m[0] == '{':
-			return ""
-		default:
-			row[i] = string(m)
-		}
-	}
-	return strings.Join(row, ",")
-}
-
-// puzzleKeys are the members of an object that may hold its puzzle, the surest first.
-var puzzleKeys = []string{"puzzle", "quiz", "givens", "task", "unsolved", "question", "problem", "mission", "board", "value", "grid", "sudoku", "cells"}
-
-// solutionKeys are the members that may hold its solution.
-var solutionKeys = []string{"solution", "solved", "answer", "solutions"}
-
-// decorations are members that do not restrict the solutions: the commands write some, collections have others.
-var decorations = []string{
-	"name", "title", "author", "authors", "by", "creator", "date", "day", "created", "created_at", "createdat", "updated", "time", "timestamp",
-	"difficulty", "level", "rating", "ratings", "score", "grade", "stars", "category", "tags", "tag", "id", "_id", "uuid", "key", "index", "number", "no", "slug", "hash",
-	"seed", "source", "url", "link", "copyright", "license", "licence", "publisher", "comment", "comments", "description", "note", "text", "lang", "language",
-	"schema", "version", "format", "file", "line", "status", "verified", "count", "solutions", "clashes", "error", "message", "success", "ok", "results", "result", "unique",
-	"width", "height", "size", "rows", "columns", "cols", "clues", "filled", "missing", "total", "length",
-	"color", "colors", "colour", "colours", "highlight", "highlights", "lines", "circles", "rectangles", "settings_ui", "theme", "image", "style",
-	"puzzleid", "puzzleno", "puzzlenumber", "levelid", "boardid", "gameid", "userid", "givenscount", "cluecount", "numclues", "numgivens", "emptycells", "empty",
-	"attempts", "guesses", "backtracks", "branches", "iterations", "duration", "timems", "timelimit", "elapsed", "seconds", "views", "likes", "plays", "players", "average",
-	"best", "week", "year", "month", "page", "pages", "weight", "points", "price", "priority", "position", "n", "pencilmarks", "used", "solvable", "valid", "issolved",
-	"published", "tried", "techniques", "steps", "hints", "nodes", "symmetry", "automorphisms", "redundant", "differ", "candidates_shown", "notes", "history", "moves", "locked", "daily", "premium", "free", "active", "enabled", "public", "completed", "finished", "new", "featured", "state", "progress", "currentboard",
-}
-
-// readObject reads an object: one with its puzzle in a member, ours or another program's, or a setter's puzzle.
-func (r *input) readObject(rec *Record, text []byte) error {
-	var fields map[string]json.RawMessage
-	_ = json.Unmarshal(text, &fields) // whose syntax is right
-	if isSetters(fields) {
-		return r.adopt(rec, string(text))
-	}
-	if s := namedCells(fields); s != "" {
-		return r.readInner(rec, s)
-	}
-	puzzle, err := r.puzzleOf(fields)
-	if err != nil {
-		return err
-	}
-	for _, key := range []string{"name", "title"} {
-		var name string
-		if json.Unmarshal(fields[key], &name) == nil {
-			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
-		}
-	}
-	shape, wrong := boxOf(fields)
-	if wrong != nil && !slices.Contains(r.ignoreRules, "box") {
-		return wrong
-	}
-	if shape != "" {
-		l, err := r.fits(cover.ParseLayout(shape))
-		if err != nil {
-			return err
-		}
-		defer func(asked *cover.Layout) { r.layout = asked }(r.layout)
-		r.layout = l
-	} else if r.layout == nil {
-		defer func() { r.layout, r.boxless = nil, false }()
-		for _, line := range ruleTexts(fields) {
-			name, text, _ := r.ruleLine([]byte(line))
-			r.layout = cmp.Or(r.layout, layoutOfRule(Rule{Name: name, Value: text}))
-			r.boxless = r.boxless || strings.Contains(text, "no-boxes")
-		}
-	}
-	if err := r.readInner(rec, puzzle); err != nil {
-		return err
-	}
-	if shape != "" {
-		rec.rule(boxWord, shape)
-	}
-	if wrong != nil {
-		rec.note("%q: %s is ignored", "box", says(fields["box"]))
-	}
-	for _, key := range solutionKeys {
-		if s := textOf(fields[key]); len(s) >= cover.MinSize*cover.MinSize {
-			rec.compare(s)
-		} else if rec.claims {
-			rec.compareOnly(fields[key])
-		}
-	}
-	var drawn []string
-	for _, key := range slices.Sorted(maps.Keys(fields)) {
-		value := fields[key]
-		var words string
-		var lines []string
-		switch lower := strings.ToLower(key); {
-		case slices.Contains(sizeKeys, lower) && !fitsSize(value, rec.Grid.Layout().Size()):
-			if !slices.Contains(r.ignoreRules, key) {
-				return fmt.Errorf("%q: %s does not fit %s", key, value, glyphs.Article(rec.Grid.Layout().Size()))
-			}
-			rec.note("%q: %s is ignored", key, value)
-		case key == "box" || key == "schema" || isBoxKey(key) || slices.Contains(puzzleKeys, lower) || slices.Contains(solutionKeys, lower) || says(value) == "":
-		case (lower == "rules" || lower == "ruleset") && json.Unmarshal(value, &words) == nil:
-			rec.quote(words)
-		case lower == "rules" && json.Unmarshal(value, &lines) == nil: // our own
-			for _, line := range lines {
-				name, text, _ := r.ruleLine([]byte(line))
-				rec.rule(name, text)
-			}
-		case slices.Contains(drawnKeys, lower) && isList(value):
-			drawn = append(drawn, key)
-		case isDecoration(key, value) && json.Unmarshal(value, &words) == nil:
-			rec.quoteRule(words)
-		case !isDecoration(key, value) && !isUsual(strings.Trim(string(value), `"`)):
-			rec.member(key, string(value))
-		}
-	}
-	if drawn != nil {
-		rec.note("drawings are not looked at: %s", strings.Join(drawn, ", "))
-	}
-	return nil
-}
-
-// ruleTexts returns the rules of our own in the members of an object.
-func ruleTexts(fields map[string]json.RawMessage) (lines []string) {
-	_ = json.Unmarshal(fields["rules"], &lines) // another program may have something else there
-	return lines
-}
-
-// sizeKeys are members that hold the number of rows, or of cells in a row.
-var sizeKeys = []string{"size", "rows", "columns", "cols", "width", "height", "length"}
 
 // AppendJSON appends a puzzle as an object on a line. The title and the rules, a line of text each, may be empty.
 func AppendJSON(dst []byte, g *cover.Grid, title string, rules []string) ([]byte, error) {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -12,7 +11,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// This file reads single members of a JSON object: boxes, sizes, puzzles, and cells with names.
+// This file says what the members of a JSON object are: sizes, boxes, rules, or decoration.
 
 // fitsSize reports whether the value of a size fits a grid of n rows. It may be n, the number of all cells, or the side
 // of square boxes.
@@ -22,6 +21,20 @@ func fitsSize(value json.RawMessage, n int) bool {
 		return !isDecimal(value[0])
 	}
 	return v == n || v == n*n || v*v == n
+}
+
+// decorations are members that do not restrict the solutions: the commands write some, collections have others.
+var decorations = []string{
+	"name", "title", "author", "authors", "by", "creator", "date", "day", "created", "created_at", "createdat", "updated", "time", "timestamp",
+	"difficulty", "level", "rating", "ratings", "score", "grade", "stars", "category", "tags", "tag", "id", "_id", "uuid", "key", "index", "number", "no", "slug", "hash",
+	"seed", "source", "url", "link", "copyright", "license", "licence", "publisher", "comment", "comments", "description", "note", "text", "lang", "language",
+	"schema", "version", "format", "file", "line", "status", "verified", "count", "solutions", "clashes", "error", "message", "success", "ok", "results", "result", "unique",
+	"width", "height", "size", "rows", "columns", "cols", "clues", "filled", "missing", "total", "length",
+	"color", "colors", "colour", "colours", "highlight", "highlights", "lines", "circles", "rectangles", "settings_ui", "theme", "image", "style",
+	"puzzleid", "puzzleno", "puzzlenumber", "levelid", "boardid", "gameid", "userid", "givenscount", "cluecount", "numclues", "numgivens", "emptycells", "empty",
+	"attempts", "guesses", "backtracks", "branches", "iterations", "duration", "timems", "timelimit", "elapsed", "seconds", "views", "likes", "plays", "players", "average",
+	"best", "week", "year", "month", "page", "pages", "weight", "points", "price", "priority", "position", "n", "pencilmarks", "used", "solvable", "valid", "issolved",
+	"published", "tried", "techniques", "steps", "hints", "nodes", "symmetry", "automorphisms", "redundant", "differ", "candidates_shown", "notes", "history", "moves", "locked", "daily", "premium", "free", "active", "enabled", "public", "completed", "finished", "new", "featured", "state", "progress", "currentboard",
 }
 
 // drawnKeys are members with drawings that do not restrict the solutions. Lines are not among them: a thermometer may
@@ -159,96 +172,4 @@ func says(value json.RawMessage) string {
 	default:
 		return s
 	}
-}
-
-// puzzleOf returns the puzzle in the members of an object, as text for a Reader. A full grid beside one with empty
-// cells is its solution.
-func (r *input) puzzleOf(fields map[string]json.RawMessage) (string, error) {
-	full := ""
-	var open []string // names of members with empty cells
-	puzzle := ""
-	for _, key := range puzzleKeys {
-		for _, name := range slices.Sorted(maps.Keys(fields)) {
-			if strings.ToLower(name) != key {
-				continue
-			}
-			s := textOf(fields[name])
-			switch g := r.parsed(s); {
-			case s == "":
-			case g != nil && g.Givens() == g.Layout().Cells():
-				if full == "" {
-					full = s
-				}
-			case puzzle == "":
-				open, puzzle = append(open, name), s
-			case s != puzzle && g != nil:
-				open = append(open, name)
-			}
-		}
-	}
-	switch {
-	case len(open) > 1:
-		return "", fmt.Errorf("several puzzles in an object: %s (want one)", strings.Join(open, ", "))
-	case puzzle != "":
-		return puzzle, nil
-	case full != "":
-		return full, nil
-	}
-	for _, name := range slices.Sorted(maps.Keys(fields)) {
-		if slices.Contains(puzzleKeys, strings.ToLower(name)) && says(fields[name]) != "" {
-			return "", fmt.Errorf("%q holds no puzzle that is understood (want a text, a list of all n·n cells, or a list of n rows)", name)
-		}
-	}
-	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(puzzleKeys, ", "))
-}
-
-// textOf returns the puzzle that a value holds, as text for a Reader, or "".
-func textOf(value json.RawMessage) string {
-	var s string
-	var members []json.RawMessage
-	switch {
-	case json.Unmarshal(value, &s) == nil:
-		return s
-	case json.Unmarshal(value, &members) == nil:
-		return listed(members)
-	}
-	return ""
-}
-
-// parsed returns the puzzle in a text, or nil.
-func (r *input) parsed(text string) *cover.Grid {
-	if len(text) < cover.MinSize*cover.MinSize {
-		return nil
-	}
-	g, _ := r.gridIn(text, FormatAuto)
-	return g
-}
-
-// namedCells returns the puzzle of an object whose members are its cells: A1 to I9, or r1c1 to r9c9. It is "" for other
-// objects.
-func namedCells(fields map[string]json.RawMessage) string {
-	n := side(len(fields))
-	if n < cover.MinSize || n > cover.MaxSize {
-		return ""
-	}
-	rows := make([]string, n)
-	for i := range n {
-		row := make([]json.RawMessage, n)
-		for k := range n {
-			for _, name := range []string{
-				fmt.Sprintf("%c%d", 'A'+i, k+1), fmt.Sprintf("%c%d", 'a'+i, k+1), fmt.Sprintf("r%dc%d", i+1, k+1), fmt.Sprintf("R%dC%d", i+1, k+1),
-			} {
-				if value, ok := fields[name]; ok {
-					row[k] = value
-				}
-			}
-			if row[k] == nil {
-				return ""
-			}
-		}
-		if rows[i] = values(row); rows[i] == "" {
-			return ""
-		}
-	}
-	return strings.Join(rows, "\n")
 }

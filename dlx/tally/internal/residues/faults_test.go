@@ -103,7 +103,7 @@ var faults = []struct{ file, right, wrong string }{
 	{"plan.go", "first = min(first, position[i])", "first = position[i]"},
 	{"plan.go", "it.Lo-(len(group[k])-1-n)", "it.Lo-(len(group[k])-n)"},
 	{"store.go", "sum.Add(sum, n.SetBits(limbs))", "sum.Set(n.SetBits(limbs))"},
-	{"sweep.go", "for _, b := range part.slabs {", "for _, b := range part.slabs[1:] {"},
+	{"spare.go", "for _, b := range part.slabs {", "for _, b := range part.slabs[1:] {"},
 	{"sweep.go", "shards[p.shard(block)].push(w.s, n, b.limbs, block[:stride])", "shards[0].push(w.s, n, b.limbs, b.block[:stride])"},
 	{"table.go", "sum[k], carry = bits.Add64(sum[k], limb, carry)", "sum[k], _ = bits.Add64(sum[k], limb, carry)"},
 	{"table.go", "t.sum(record[1:1+t.limbs], count)", "_ = record"},

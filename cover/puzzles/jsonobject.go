@@ -1,0 +1,159 @@
+package puzzles
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
+
+// This file reads an object with a puzzle in one of its members.
+
+// puzzleKeys are the members of an object that may hold its puzzle, the surest first.
+var puzzleKeys = []string{"puzzle", "quiz", "givens", "task", "unsolved", "question", "problem", "mission", "board", "value", "grid", "sudoku", "cells"}
+
+// solutionKeys are the members that may hold its solution.
+var solutionKeys = []string{"solution", "solved", "answer", "solutions"}
+
+// readObject reads an object: one with its puzzle in a member, ours or another program's, or a setter's puzzle.
+func (r *input) readObject(rec *Record, text []byte) error {
+	var fields map[string]json.RawMessage
+	_ = json.Unmarshal(text, &fields) // whose syntax is right
+	if isSetters(fields) {
+		return r.adopt(rec, string(text))
+	}
+	if s := namedCells(fields); s != "" {
+		return r.readInner(rec, s)
+	}
+	puzzle, err := r.puzzleOf(fields)
+	if err != nil {
+		return err
+	}
+	for _, key := range []string{"name", "title"} {
+		var name string
+		if json.Unmarshal(fields[key], &name) == nil {
+			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
+		}
+	}
+	shape, wrong := boxOf(fields)
+	if wrong != nil && !slices.Contains(r.ignoreRules, "box") {
+		return wrong
+	}
+	if shape != "" {
+		l, err := r.fits(cover.ParseLayout(shape))
+		if err != nil {
+			return err
+		}
+		defer func(asked *cover.Layout) { r.layout = asked }(r.layout)
+		r.layout = l
+	} else if r.layout == nil {
+		defer func() { r.layout, r.boxless = nil, false }()
+		for _, line := range ruleTexts(fields) {
+			name, text, _ := r.ruleLine([]byte(line))
+			r.layout = cmp.Or(r.layout, layoutOfRule(Rule{Name: name, Value: text}))
+			r.boxless = r.boxless || strings.Contains(text, "no-boxes")
+		}
+	}
+	if err := r.readInner(rec, puzzle); err != nil {
+		return err
+	}
+	if shape != "" {
+		rec.rule(boxWord, shape)
+	}
+	if wrong != nil {
+		rec.note("%q: %s is ignored", "box", says(fields["box"]))
+	}
+	for _, key := range solutionKeys {
+		if s := textOf(fields[key]); len(s) >= cover.MinSize*cover.MinSize {
+			rec.compare(s)
+		} else if rec.claims {
+			rec.compareOnly(fields[key])
+		}
+	}
+	var drawn []string
+	for _, key := range slices.Sorted(maps.Keys(fields)) {
+		value := fields[key]
+		var words string
+		var lines []string
+		switch lower := strings.ToLower(key); {
+		case slices.Contains(sizeKeys, lower) && !fitsSize(value, rec.Grid.Layout().Size()):
+			if !slices.Contains(r.ignoreRules, key) {
+				return fmt.Errorf("%q: %s does not fit %s", key, value, glyphs.Article(rec.Grid.Layout().Size()))
+			}
+			rec.note("%q: %s is ignored", key, value)
+		case key == "box" || key == "schema" || isBoxKey(key) || slices.Contains(puzzleKeys, lower) || slices.Contains(solutionKeys, lower) || says(value) == "":
+		case (lower == "rules" || lower == "ruleset") && json.Unmarshal(value, &words) == nil:
+			rec.quote(words)
+		case lower == "rules" && json.Unmarshal(value, &lines) == nil: // our own
+			for _, line := range lines {
+				name, text, _ := r.ruleLine([]byte(line))
+				rec.rule(name, text)
+			}
+		case slices.Contains(drawnKeys, lower) && isList(value):
+			drawn = append(drawn, key)
+		case isDecoration(key, value) && json.Unmarshal(value, &words) == nil:
+			rec.quoteRule(words)
+		case !isDecoration(key, value) && !isUsual(strings.Trim(string(value), `"`)):
+			rec.member(key, string(value))
+		}
+	}
+	if drawn != nil {
+		rec.note("drawings are not looked at: %s", strings.Join(drawn, ", "))
+	}
+	return nil
+}
+
+// ruleTexts returns the rules of our own in the members of an object.
+func ruleTexts(fields map[string]json.RawMessage) (lines []string) {
+	_ = json.Unmarshal(fields["rules"], &lines) // another program may have something else there
+	return lines
+}
+
+// sizeKeys are members that hold the number of rows, or of cells in a row.
+var sizeKeys = []string{"size", "rows", "columns", "cols", "width", "height", "length"}
+
+// puzzleOf returns the puzzle in the members of an object, as text for a Reader. A full grid beside one with empty
+// cells is its solution.
+func (r *input) puzzleOf(fields map[string]json.RawMessage) (string, error) {
+	full := ""
+	var open []string // names of members with empty cells
+	puzzle := ""
+	for _, key := range puzzleKeys {
+		for _, name := range slices.Sorted(maps.Keys(fields)) {
+			if strings.ToLower(name) != key {
+				continue
+			}
+			s := textOf(fields[name])
+			switch g := r.parsed(s); {
+			case s == "":
+			case g != nil && g.Givens() == g.Layout().Cells():
+				if full == "" {
+					full = s
+				}
+			case puzzle == "":
+				open, puzzle = append(open, name), s
+			case s != puzzle && g != nil:
+				open = append(open, name)
+			}
+		}
+	}
+	switch {
+	case len(open) > 1:
+		return "", fmt.Errorf("several puzzles in an object: %s (want one)", strings.Join(open, ", "))
+	case puzzle != "":
+		return puzzle, nil
+	case full != "":
+		return full, nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		if slices.Contains(puzzleKeys, strings.ToLower(name)) && says(fields[name]) != "" {
+			return "", fmt.Errorf("%q holds no puzzle that is understood (want a text, a list of all n·n cells, or a list of n rows)", name)
+		}
+	}
+	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(puzzleKeys, ", "))
+}
