@@ -35,8 +35,8 @@ type Topic struct {
 	Short string                   // what it is about, in a line without a full stop
 	Text  func(columns int) string // the page, whose tables have so many columns
 
-	// Schema is the page for programs, which help TOPIC --schema prints. It may be nil.
-	Schema func() []byte
+	// Fields says that a table of all fields of JSON objects follows, and that help TOPIC --schema prints their schema.
+	Fields bool
 }
 
 // A Command is one question that a program answers.

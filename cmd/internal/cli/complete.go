@@ -77,7 +77,7 @@ func (a App) offer(o *offer, before []string) {
 		}
 	case before[0] == "help":
 		for _, t := range a.Topics {
-			if len(before) == 2 && t.Name == before[1] && t.Schema != nil {
+			if len(before) == 2 && t.Name == before[1] && t.Fields {
 				o.word("--schema", "print its JSON Schema")
 			}
 		}

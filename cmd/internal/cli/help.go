@@ -35,17 +35,26 @@ func (a App) helpAbout(words []string, s *Session) error {
 			continue
 		}
 		if len(words) > 1 && words[1] == "--schema" {
-			if t.Schema == nil {
+			if !t.Fields {
 				return fmt.Errorf("help %s: this topic has no schema (want help json --schema)", t.Name)
 			}
-			s.Write(t.Schema())
+			s.Write(a.Schema())
 			return nil
 		}
 		columns := s.helpColumns()
-		s.Print(helpText(t.Text(columns), columns))
+		s.Print(helpText(a.topicPage(t, columns), columns))
 		return nil
 	}
 	return a.unknownCommand(words[0], a.topics()...)
+}
+
+// topicPage returns the page of a topic.
+func (a App) topicPage(t Topic, columns int) string {
+	page := t.Text(columns)
+	if t.Fields {
+		page += "\n" + a.FieldTable(columns)
+	}
+	return page
 }
 
 // topics returns the names of the topics.

@@ -69,7 +69,7 @@ func manualPage(a App) string {
 		}
 	}
 	for _, t := range a.Topics {
-		fmt.Fprintf(&b, ".SH %s\n%s", roff(strings.ToUpper(t.Short)), roffText(t.Text(helpWidth)))
+		fmt.Fprintf(&b, ".SH %s\n%s", roff(strings.ToUpper(t.Short)), roffText(a.topicPage(t, helpWidth)))
 	}
 	if a.Examples != "" {
 		b.WriteString(".SH EXAMPLES\n" + roffText(a.Examples))

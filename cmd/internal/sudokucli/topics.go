@@ -152,15 +152,11 @@ serve prints.
 // jsonTopic is the topic about the fields of JSON objects.
 var jsonTopic = cli.Topic{
 	Name: "json", Short: "the fields of --json",
-	Text: func(columns int) string {
+	Text: func(int) string {
 		return `With --json each puzzle has one object, on a line of its own, in the order of the input. Fields that do not
 apply are left out. Fields may be added; none changes its meaning within a schema, which the field "schema" names.
 "dlx-sudoku help json --schema" prints a JSON Schema with the fields of each command.
-
-` + every().FieldTable(columns)
+`
 	},
-	Schema: func() []byte { return every().Schema() },
+	Fields: true,
 }
-
-// every returns the program with all its commands, to describe it.
-func every() cli.App { return cli.App{Name: name, Commands: all} }
