@@ -24,8 +24,8 @@ import (
 //
 // The search runs on links, whatever the representation of s. It takes the options of an item by what they cost beyond the
 // prices of their items, and turns back where these prices show that no solution can be among the k cheapest (after
-// Knuth's program DLX5, 2018). If that does not end soon, better prices are found, those of the linear program, and
-// with them a lower bound. Solutions are looked for that cost at most a little more than this bound, then some more, until
+// Knuth's program DLX5, 2018). If that does not end soon, the linear program gives
+// better prices and a lower bound. Solutions are looked for that cost at most a little more than this bound, then some more, until
 // there are k: first among the options that such a solution may have; and where these are too many, by a search that learns
 // from dead ends and from bounds. The order of equally cheap solutions is that of a search among the options that the
 // k cheapest may have; where even this takes too long, it is that of the numbers of their options, and which of those that

@@ -103,7 +103,7 @@ func (p *Problem) Negated() *Problem {
 	return n
 }
 
-// finer states all costs of the draft with so many decimals at least.
+// finer states all costs of the draft with at least the given number of decimals.
 func (d *draft) finer(places int) error {
 	total, fits := decimal{d.total, d.decimals}.in(places)
 	if !fits {

@@ -60,7 +60,7 @@ func TestOptionPriced(t *testing.T) {
 		t.Errorf("costs %d, %d, %d of %d decimals, want 300, 1250, -400 of 2", p.Cost(0), p.Cost(1), p.Cost(2), p.Decimals())
 	}
 	if p.Digest() == stating(t, "a\na|300\na|1250\na|-400").Digest() {
-		t.Error("the digest is that of whole costs")
+		t.Error("the digest is the one of whole costs")
 	}
 }
 

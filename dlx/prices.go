@@ -10,8 +10,8 @@ import (
 
 // Prices are what the items of a problem cost its cheapest solutions. No option that can be chosen costs less than the prices of
 // its items together; so no solution costs less than the prices of all items, each as often as it is covered. An item with a high price
-// is dear to cover: if it need not be covered, solutions may cost about as much less. A negative price is that of an item
-// which many cheap options want.
+// is dear to cover: if it need not be covered, solutions may cost about as much less. An item that many cheap options
+// want has a negative price.
 type Prices struct {
 	Items   []int64 // for each item, in units of which Scale make 1 in [Problem.Cost]; 0 if it is secondary and has colours
 	Scale   int64   // a power of 10
@@ -19,8 +19,8 @@ type Prices struct {
 }
 
 // Prices returns prices of the items with which the lower bound is nearly that of the linear program. They are the same on
-// every machine. The error is [ErrLarge], or that of ctx, which is looked at before and behind the ascent to the prices; that
-// takes as long as some thousand looks at all entries.
+// every machine. The error is [ErrLarge], or the error of ctx. The ascent to the prices takes as long as some thousand looks
+// at all entries, and ctx is looked at only before it and behind it.
 //
 // Sources: those of package bound, above all Barahona and Anbil, 2000.
 func (p *Problem) Prices(ctx context.Context) (Prices, error) {

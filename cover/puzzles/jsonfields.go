@@ -53,7 +53,7 @@ func isDecoration(key string, value json.RawMessage) bool {
 		(slices.Contains(decorations, lower) || slices.Contains(decorations, bare) || !isRuleKey(key) && isDecorative(value, 0))
 }
 
-// isRuleKey reports whether the name of a member may be that of a rule.
+// isRuleKey reports whether a member may be a rule by its name.
 func isRuleKey(key string) bool {
 	lower := strings.ToLower(key)
 	isPart := func(word string) bool { return strings.Contains(lower, word) }

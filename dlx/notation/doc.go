@@ -39,7 +39,7 @@
 // # OR-Library and MPS
 //
 // The set partitioning problems of OR-Library are numbers: how many rows and columns there are, and for each column its cost,
-// how many rows it has, and these rows. A 0-1 program in MPS, fixed or free, is read if it is such a problem in a wider sense:
+// how many rows it has, and these rows. A 0-1 program in MPS, fixed or free, is read if it is a set partitioning in this wider sense:
 // all coefficients of its rows are 1, and all columns are integers from 0 to 1. A row E is an item that is covered as often as
 // its right-hand side says, a row L at most and a row G at least as often. Columns are options, with their names.
 //

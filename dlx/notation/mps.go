@@ -296,7 +296,7 @@ func (p *program) state() error {
 	return nil
 }
 
-// isMPS reports whether lines are those of a program: one is ROWS, and what stands before it are sections or comments.
+// isMPS reports whether lines begin a program in MPS: one of them is ROWS, and only sections or comments stand before it.
 func isMPS(lines []string) bool {
 	for k, line := range lines {
 		head, _, _ := strings.Cut(line, " ")

@@ -186,7 +186,7 @@ func plain(word string) (string, error) {
 	return out, nil
 }
 
-// isORLibrary reports whether lines are such a problem: all of it, or its first columns. The first line has two numbers.
+// isORLibrary reports whether lines are a problem of OR-Library, whole or only its first columns. The first line has two numbers.
 func isORLibrary(lines []string, whole bool) bool {
 	columns := 0
 	l := newListed(func(int) error { return nil }, func(rows []entry, _ string) error {

@@ -290,7 +290,7 @@ func (c *covering) uncover(op *model.Option) {
 	c.undo = c.undo[:len(c.undo)-len(op.Items)]
 }
 
-// send puts the state with an item closed into a table. If it is kept, the count is that of the sets of options alone.
+// send puts the state with an item closed into a table. If states are kept, the count is the number of sets of options alone.
 func (c *covering) send(item int, count []uint64, k *walker) {
 	layer := c.arrive(item, k.key)
 	t := k.table(layer)

@@ -30,7 +30,7 @@ func (d *Diagram) Samples(seed uint64) iter.Seq[dlx.Solution] {
 	}
 }
 
-// Distinct yields so many different solutions, or all if there are no more: each set of them is equally likely, and so is
+// Distinct yields the given number of different solutions, or all if there are fewer: each set of them is equally likely, and so is
 // each order. It takes memory for their ranks.
 //
 // Source: Robert W. Floyd, in Jon Bentley's "Programming pearls: a sample of brilliance", Communications of the ACM 30,

@@ -2,7 +2,7 @@ package tally
 
 import "math/big"
 
-// An arc of a covering takes the first so many choices of each class, and stands for all sets with as many of each. The sets
+// An arc of a covering takes the first choices of each class, and stands for all sets with as many choices of each. The sets
 // are numbered: of each class by the combinatorial number system, the first class as the last digit.
 //
 // Source: Donald E. Knuth, The Art of Computer Programming, volume 4A, section 7.2.1.3, theorem L, Addison-Wesley, 2011.

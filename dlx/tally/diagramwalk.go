@@ -54,8 +54,7 @@ func (w *walk) look() {
 	}
 }
 
-// take follows an arc, in which it takes some members of each class instead of the first ones, and appends the options of the
-// problem to sol.
+// take follows an arc and appends its options to sol. Of each class it takes the given members instead of the first ones.
 func (w *walk) take(a arc, members []int, sol dlx.Solution) dlx.Solution {
 	options := w.d.options(a)
 	w.node = a.to

@@ -23,7 +23,7 @@ type keeper struct {
 	same   [][2]uint32 // the first name stands for the state of the second, which has its number
 	end    []uint32    // names of solutions: states at the end may differ by secondary items
 	arcs   []arc       // of the page under way
-	times  []uint      // likewise, if the arcs stand for several options
+	times  []uint      // what each arc of the page stands for, if that is more than one option
 	bytes  int64       // of all pages
 	wide   bool        // a number of sets has more than a word
 }
@@ -80,7 +80,7 @@ func (k *keeper) turn() {
 	k.arcs, k.times = k.arcs[:0], k.times[:0]
 }
 
-// arc adds an arc to the state with a name. It stands for so many options, or sets of options.
+// arc adds an arc to the state with a name. It stands for times options, or sets of options.
 func (k *keeper) arc(option int32, times uint, to uint64) {
 	k.arcs = append(k.arcs, arc{option, uint32(to)})
 	if times > 1 || len(k.times) > 0 {
@@ -178,7 +178,7 @@ func (k *keeper) finish(ctx context.Context, memory int64) error {
 	return nil
 }
 
-// complete counts the completions of the nodes of a page, the last one first, in so many words each. It reports whether they
+// complete counts the completions of the nodes of a page, the last one first, in limbs words each. It reports whether they
 // suffice. The pages behind it are complete.
 func (d *Diagram) complete(n, limbs int) bool {
 	p := &d.pages[n]

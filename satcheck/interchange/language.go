@@ -21,7 +21,7 @@ type language struct {
 	recognise func(a answerText) (variant string, ok bool)
 }
 
-// languages are in the order in which people are told of them. An answer is that of the last one that recognises it.
+// languages are in the order in which people are told of them. If several recognise an answer, the last of them reads it.
 var languages = []*language{&dimacs, &smtInt, &smtBV, &smtBool, &opb, &smv}
 
 // language returns the row of a format, nil if there is none.

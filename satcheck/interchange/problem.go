@@ -22,7 +22,7 @@ type Problem struct {
 	language *language
 	n        int
 
-	// What the variables are: those of the clauses, or else options that are chosen or not, or else cells that hold digits.
+	// What the variables are: variables of the clauses, or else options that are chosen or not, or else cells that hold digits.
 	clauses *Encoded
 	options bool
 }

@@ -31,7 +31,7 @@ so, and each item is printed with its weight, modulo that number. Items not list
 With --cheapest it says what each item costs the cheapest solutions: a price, such that no option costs less than the prices
 of its items together. So no solution costs less than all prices, each as often as its item is covered; the heading has that
 bound. An item with a high price is dear to cover: if it need not be covered, solutions may cost about as much less. Items not
-listed have the price 0. With --max, the prices are those of the dearest solutions, and no option costs more than its items.
+listed have the price 0. With --max, the prices belong to the dearest solutions, and no option costs more than its items.
 
    # cost at least 338821: the prices of the items; no option costs less than its items (124 of 124)
    leg1 13724
@@ -100,7 +100,7 @@ type explanation struct {
 	Prices   []string `json:"prices,omitempty" help:"prices of the items that prove the bound, decimal strings"`
 
 	primary int    // items of the problem
-	most    string // "less", or "more" if the prices are those of the dearest solutions
+	most    string // "less", or "more" if the prices belong to the dearest solutions
 }
 
 func (c *explain) ask(j *job) {

@@ -28,7 +28,7 @@ var unpromised = []string{
 }
 
 // TestPromise sees that each package that everybody can import says whether version 1 promises its exported names, and that
-// CONTRIBUTING lists those of which it does.
+// CONTRIBUTING lists the packages whose names are promised.
 func TestPromise(t *testing.T) {
 	contributing := text(t, ".github", "CONTRIBUTING.md")
 	var found []string

@@ -92,7 +92,7 @@ func (s *schema) check(args []string, stdout string) error {
 	return nil
 }
 
-// fits returns an error if a value does not fit a schema, of which it knows the words that [cli.App.Schema] uses. It is
+// fits returns an error if a value does not fit a schema. It knows the words that [cli.App.Schema] uses, and is
 // stricter than JSON Schema: a field must be declared.
 func fits(value any, schema map[string]any, path string) error {
 	for word, want := range schema {

@@ -165,8 +165,7 @@ func (s *Search) Choose() int {
 	return s.guess()
 }
 
-// guess prefers options of which it is open whether the average of the volume algorithm takes them, and which had a part in
-// conflicts.
+// guess prefers options that the average of the volume algorithm takes in part, and that had a part in conflicts.
 func (s *Search) guess() int {
 	top := 1e-300
 	for _, o := range s.free {

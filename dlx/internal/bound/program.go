@@ -57,7 +57,7 @@ func (p *program) begin(r *Relaxation) {
 func (p *program) solves() bool { return p.Program != nil }
 
 // solve sets multipliers u to the best ones for the options as they have been fixed, or to some that show that the bound
-// is above a limit in units. It stops after so many pivots.
+// is above a limit in units. It stops after the given number of pivots.
 func (p *program) solve(u []float64, limit float64, pivots int) simplex.State {
 	state := p.Solve((limit+p.slack)/p.unit, min(pivots, mostSteps*(len(u)+100)))
 	for i, y := range p.Multipliers() {

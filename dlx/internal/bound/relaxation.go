@@ -24,7 +24,7 @@ type Relaxation struct {
 	entries []int32
 	most    int64 // the largest multiplier, either way
 
-	// The first itemCount items are those of the matrix. Cliques stand behind them.
+	// The first itemCount items are the matrix's. The cliques stand behind them.
 	itemCount int
 	cliques   []clique
 

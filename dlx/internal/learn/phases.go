@@ -5,7 +5,7 @@ package learn
 // if it was not in that trail, the value that it had last.
 //
 // Such values lead astray if they are kept forever. So they change now and then, and the search looks for another trail: from
-// the values of the longest one, from all false, from those of the longest one, from all true, and so on.
+// the values of the longest one, from all false, from the longest one again, from all true, and so on.
 type phases struct {
 	last    []int8 // for each variable, the value that it had last: 1 or -1
 	target  []int8 // for each variable, its value in the longest trail since the last change, or 0

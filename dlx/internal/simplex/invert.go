@@ -124,7 +124,7 @@ func (p *Program) enter(v int32) {
 	}
 }
 
-// pivot changes the inverse, and its norms, to that of the basis in which the variable of the column has row r.
+// pivot puts the variable of the column into row r of the basis, and brings the inverse and its norms up to date.
 func (p *Program) pivot(r int) {
 	m := p.items
 	line := p.inverse[r*m : r*m+m]

@@ -51,8 +51,8 @@ func (p *Program) consider(v int32, a float64) {
 	}
 }
 
-// choose returns the variable that enters, or -1 if there is none. Before that, the variables of so many ratios, the first ones,
-// pass to their other bounds.
+// choose returns the variable that enters, or -1 if there is none. The variables of the smaller ratios pass to their other
+// bounds before.
 //
 // The slope is how fast the bound grows at first. When the reduced cost of a variable becomes 0, the variable may pass to its
 // other bound, and the bound grows more slowly from then on; when it would not grow any longer, the variable enters. Of those

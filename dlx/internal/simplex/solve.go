@@ -21,7 +21,7 @@ const (
 	renew  = 1000 // pivots from one computation of the inverse to the next
 )
 
-// Solve raises the bound until it is the optimum or reaches the limit, by so many pivots at most.
+// Solve raises the bound until it is the optimum or reaches the limit. It makes at most the given number of pivots.
 func (p *Program) Solve(limit float64, pivots int) State {
 	p.begin()
 	for n := 0; ; n++ {
@@ -204,5 +204,5 @@ func (p *Program) escape(r int, side, slope, missing float64) {
 		p.y[k] += side * far * a
 	}
 	p.forget()
-	p.age = renew // these multipliers are not those of the basis
+	p.age = renew // these multipliers do not belong to the basis
 }
