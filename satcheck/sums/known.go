@@ -16,7 +16,7 @@ var maxRoom = 1 << 27
 const pollWork = 1 << 16 // literals from one look at the context to the next
 
 // known is what has been shown of the solutions that a claim denies: constraints, each of which says how many of its literals
-// are true at least, and the literals that follow from them. Variables are numbered from 1, the options first and then
+// must be true, and the literals that follow from them. Variables are numbered from 1, the options first and then
 // colours; a literal is one of them, or minus one of them.
 type known struct {
 	least, most, length []int  // for each item, how often it is covered, and how many options it has
@@ -141,7 +141,7 @@ func at(literal int) int {
 	return 2 * literal
 }
 
-// add adds the constraint that needed of these literals are true at least, which holds, and draws the conclusions.
+// add adds a constraint that holds, at least needed of these literals are true, and draws the conclusions.
 func (k *known) add(literals []int, needed int) {
 	var open []int
 	for _, x := range literals {

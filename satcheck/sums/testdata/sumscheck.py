@@ -4,7 +4,7 @@ It reads a problem and a proof from a folder of proofs, and whether no solution 
 numbers of their options from 1, "/" between solutions. See package sums. It exits 1 if a line is refused."""
 import sys
 
-class Known:  # rules "so many of these literals are true", each with how many may yet be false; and what follows from them
+class Known:  # rules "at least so many of these literals are true", each with how many may yet be false; and what follows from them
     def __init__(self, name, solutions):
         head, *lines = (line.split() for line in open(name))
         cut = (head + ["|"]).index("|")
