@@ -38,8 +38,8 @@ func (m *sample) add(x float64) {
 	d := x - m.mean
 	step := d / (n + 1)
 	m.mean += step
-	m.third += d*step*step*n*(n-1) - 3*step*m.second
-	m.second += d * step * n
+	m.third += float64(d*step*step*n*(n-1)) - float64(3*step*m.second)
+	m.second += float64(d * step * n)
 }
 
 // interval returns the mean with Johnson's bounds, mean + skew ± t. Without
@@ -57,7 +57,7 @@ func (m *sample) interval() Interval {
 	if variance == 0 {
 		return Interval{m.mean * m.unit, m.mean * m.unit, m.mean * m.unit}
 	}
-	half := z * math.Sqrt(variance/n)
-	skew := m.third / n / (6 * variance * n) * (1 + 2*z*z)
+	half := float64(z * math.Sqrt(variance/n))
+	skew := float64(m.third / n / (6 * variance * n) * (1 + 2*z*z))
 	return Interval{m.mean * m.unit, max(0, m.mean+min(skew, 0)-half) * m.unit, (m.mean + max(skew, 0) + half) * m.unit}
 }

@@ -90,7 +90,7 @@ func (c *cutter) add(part walk.Part) {
 			c.err = c.ctx.Err()
 			return
 		}
-		g.work += l.nodes / probes
+		g.work += float64(l.nodes / probes)
 	}
 	c.total += g.work
 	heap.Push(c, g)

@@ -32,8 +32,8 @@ func (c *Counter) Ahead() float64 {
 		case n < from:
 			done += states
 		case n < to:
-			done += share * states
-			ahead += (1 - share) * states
+			done += float64(share * states)
+			ahead += float64((1 - share) * states)
 		default:
 			ahead += states
 		}

@@ -27,7 +27,7 @@ const (
 // a little less than it does, and no two the same. A bound loses no more than a solution does.
 func shade(o int) float64 {
 	x := uint32(o) * 0x9e3779b9
-	return 1 + float64(x>>8)/(1<<24)
+	return 1 + float64(float64(x>>8)/(1<<24))
 }
 
 // begin makes the program, with costs of 1000 at most.
@@ -44,7 +44,7 @@ func (p *program) begin(r *Relaxation) {
 	costs := make([]float64, len(r.costs))
 	for o, c := range r.costs {
 		costs[o] = float64(c) / p.unit
-		costs[o] -= (math.Abs(costs[o]) + 1) * apart * shade(o)
+		costs[o] -= float64((math.Abs(costs[o]) + 1) * apart * shade(o))
 	}
 	lo, hi := make([]float64, items), make([]float64, items)
 	for i := range lo {
@@ -67,4 +67,4 @@ func (p *program) solve(u []float64, limit float64, pivots int) simplex.State {
 }
 
 // cost returns what the last solution costs, in units.
-func (p *program) cost() float64 { return p.Cost() * p.unit }
+func (p *program) cost() float64 { return float64(p.Cost() * p.unit) }

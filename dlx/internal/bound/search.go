@@ -103,7 +103,7 @@ func (s *Search) Look() bool {
 	if s.r.program.solves() {
 		return s.solve()
 	}
-	s.at.climb(s.free, s.spent(), steps, float64(s.goal())+0.01*float64(s.r.Scale), depth > 0)
+	s.at.climb(s.free, s.spent(), steps, float64(s.goal())+float64(0.01*float64(s.r.Scale)), depth > 0)
 	s.ups[depth] = append(s.ups[depth][:0], s.at.u...)
 	s.r.round(s.y, s.at.u)
 	return s.cut()

@@ -64,9 +64,9 @@ func (v *volume) lagrange(u []float64, options []int32, base float64) float64 {
 	for i, x := range u {
 		g[i] = 0
 		if x > 0 {
-			bound += x * v.lo[i]
+			bound += float64(x * v.lo[i])
 		} else {
-			bound += x * v.hi[i]
+			bound += float64(x * v.hi[i])
 		}
 	}
 	for _, o := range options {
@@ -99,7 +99,7 @@ func (v *volume) aim() (square float64) {
 			d = hi - n
 		}
 		v.dir[i] = d
-		square += d * d
+		square += float64(d * d)
 	}
 	return square
 }
@@ -168,7 +168,7 @@ func (v *volume) climb(options []int32, base float64, steps int, goal float64, e
 			best = v.lagrange(v.u, options, base)
 		}
 		if n%100 == 99 {
-			if best < checked+0.01*math.Abs(checked) && widest > 1e-3 {
+			if best < checked+float64(0.01*math.Abs(checked)) && widest > 1e-3 {
 				widest /= 2
 			}
 			if checked = best; lambda < 1e-4 {
@@ -181,17 +181,17 @@ func (v *volume) climb(options []int32, base float64, steps int, goal float64, e
 			}
 			before = best
 		}
-		if n == 0 || best >= target-0.03*math.Abs(target)-float64(r.Scale) {
-			target = best + 0.05*math.Abs(best) + float64(r.Scale)
+		if n == 0 || best >= target-float64(0.03*math.Abs(target))-float64(r.Scale) {
+			target = best + float64(0.05*math.Abs(best)) + float64(r.Scale)
 		}
 		square := v.aim()
 		if square < 1e-9 {
 			break
 		}
-		to := min(target, goal+0.002*math.Abs(goal))
+		to := min(target, goal+float64(0.002*math.Abs(goal)))
 		step := lambda * max(to-best, 1e-4*math.Abs(best)) / square
 		for i, u := range v.u {
-			x := u + step*v.dir[i]
+			x := u + float64(step*v.dir[i])
 			if u > 0 && x < 0 || u < 0 && x > 0 {
 				if v.lo[i] < v.hi[i] {
 					x = 0 // another count holds on the other side
@@ -214,8 +214,8 @@ func (v *volume) average(over []int32, first bool, widest float64) {
 		over, under := 0.0, 0.0
 		for i, n := range v.mean {
 			d := v.g[i] - n
-			over += (v.lo[i] - n) * d
-			under += d * d
+			over += float64((v.lo[i] - n) * d)
+			under += float64(d * d)
 		}
 		part = widest
 		if under > 0 {
@@ -223,14 +223,14 @@ func (v *volume) average(over []int32, first bool, widest float64) {
 		}
 	}
 	for i := range v.mean {
-		v.mean[i] += part * (v.g[i] - v.mean[i])
+		v.mean[i] += float64(part * (v.g[i] - v.mean[i]))
 	}
 	for _, o := range over {
 		x := 0.0
 		if v.rc[o] < 0 {
 			x = 1
 		}
-		v.x[o] += part * (x - v.x[o])
+		v.x[o] += float64(part * (x - v.x[o]))
 	}
 }
 
@@ -239,7 +239,7 @@ func (v *volume) agrees() bool {
 	v.aim()
 	dot := 0.0
 	for i, d := range v.dir {
-		dot += d * (v.lo[i] - v.g[i])
+		dot += float64(d * (v.lo[i] - v.g[i]))
 	}
 	return dot >= 0
 }

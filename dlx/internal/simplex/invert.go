@@ -98,7 +98,7 @@ func (p *Program) build(enter []int32, taken []bool) {
 		p.row[v] = int32(r)
 		if int(v) < p.options && p.costs[v] != 0 {
 			for i, a := range p.inverse[r*m : r*m+m] {
-				p.y[i] += p.costs[v] * a
+				p.y[i] += float64(p.costs[v] * a)
 			}
 		}
 	}
@@ -138,7 +138,7 @@ func (p *Program) pivot(r int) {
 		default:
 			a *= by
 			line[k] = a
-			norm += a * a
+			norm += float64(a * a)
 			p.nonzero = append(p.nonzero, int32(k))
 		}
 	}
@@ -163,15 +163,16 @@ func (p *Program) pivot(r int) {
 func subtract(other, line []float64, a float64) float64 {
 	var s0, s1, s2, s3 float64
 	for len(line) >= 4 && len(other) >= 4 {
-		c0, c1, c2, c3 := other[0]-a*line[0], other[1]-a*line[1], other[2]-a*line[2], other[3]-a*line[3]
+		c0, c1 := other[0]-float64(a*line[0]), other[1]-float64(a*line[1])
+		c2, c3 := other[2]-float64(a*line[2]), other[3]-float64(a*line[3])
 		other[0], other[1], other[2], other[3] = c0, c1, c2, c3
-		s0, s1, s2, s3 = s0+c0*c0, s1+c1*c1, s2+c2*c2, s3+c3*c3
+		s0, s1, s2, s3 = s0+float64(c0*c0), s1+float64(c1*c1), s2+float64(c2*c2), s3+float64(c3*c3)
 		line, other = line[4:], other[4:]
 	}
 	for k, b := range line {
-		c := other[k] - a*b
+		c := other[k] - float64(a*b)
 		other[k] = c
-		s0 += c * c
+		s0 += float64(c * c)
 	}
 	return s0 + s1 + s2 + s3
 }
@@ -183,16 +184,16 @@ func subtractSome(other, line []float64, places []int32, a float64) float64 {
 	for len(places) >= 2 {
 		k0, k1 := places[0], places[1]
 		b0, b1 := other[k0], other[k1]
-		c0, c1 := b0-a*line[k0], b1-a*line[k1]
+		c0, c1 := b0-float64(a*line[k0]), b1-float64(a*line[k1])
 		other[k0], other[k1] = c0, c1
-		s0, s1 = s0+(c0*c0-b0*b0), s1+(c1*c1-b1*b1)
+		s0, s1 = s0+(float64(c0*c0)-float64(b0*b0)), s1+(float64(c1*c1)-float64(b1*b1))
 		places = places[2:]
 	}
 	for _, k := range places {
 		b := other[k]
-		c := b - a*line[k]
+		c := b - float64(a*line[k])
 		other[k] = c
-		s0 += c*c - b*b
+		s0 += float64(c*c) - float64(b*b)
 	}
 	return s0 + s1
 }

@@ -92,7 +92,7 @@ func (p *Program) Cost() float64 {
 	sum := p.resting
 	for r, v := range p.variable {
 		if int(v) < p.options {
-			sum += p.costs[v] * p.x[r]
+			sum += float64(p.costs[v] * p.x[r])
 		}
 	}
 	return sum

@@ -68,7 +68,7 @@ func (p *Program) choose(slope float64) (q int32, flips int) {
 			if c.d <= first*c.per {
 				rest[n], rest[k] = rest[k], rest[n]
 				n++
-				slope -= c.per * (p.up[c.v] - p.low[c.v])
+				slope -= float64(c.per * (p.up[c.v] - p.low[c.v]))
 			}
 		}
 		if slope < missed {
@@ -102,7 +102,7 @@ func (p *Program) flip(ratios []ratio) {
 	for i, by := range p.delta {
 		if by != 0 {
 			for r := range p.x {
-				p.x[r] += by * p.inverse[r*p.items+i]
+				p.x[r] += float64(by * p.inverse[r*p.items+i])
 			}
 		}
 	}

@@ -104,7 +104,7 @@ func (p *Program) begin() {
 	for r := range p.x {
 		sum := 0.0
 		for i, a := range p.inverse[r*m : r*m+m] {
-			sum += a * p.delta[i]
+			sum += float64(a * p.delta[i])
 		}
 		p.x[r] = sum
 	}
@@ -132,7 +132,7 @@ func (p *Program) rest(v int32, by float64) {
 		return
 	}
 	if by != 0 {
-		p.resting += by * p.costs[v]
+		p.resting += float64(by * p.costs[v])
 		for _, i := range p.rows(v) {
 			p.delta[i] -= by
 		}
@@ -161,20 +161,20 @@ func (p *Program) exchange(r int, q int32, side, bound float64) {
 	}
 	for _, o := range p.active {
 		if b := p.alpha[o]; b != 0 {
-			p.d[o] -= step * b
+			p.d[o] -= float64(step * b)
 			p.alpha[o] = 0
 		}
 	}
 	for k, b := range p.inverse[r*p.items : (r+1)*p.items] {
 		v := p.options + k
-		p.d[v] -= step * b
+		p.d[v] -= float64(step * b)
 		p.alpha[v] = 0
-		p.y[k] += step * b
+		p.y[k] += float64(step * b)
 	}
 	p.d[q], p.d[leaving] = 0, -step
 	by := (p.x[r] - bound) / a
 	for i, b := range p.column {
-		p.x[i] -= by * b
+		p.x[i] -= float64(by * b)
 	}
 	at := p.low[q]
 	if p.upper[q] {
@@ -182,10 +182,10 @@ func (p *Program) exchange(r int, q int32, side, bound float64) {
 	}
 	p.x[r] = at + by
 	if int(q) < p.options {
-		p.resting -= p.costs[q] * at
+		p.resting -= float64(p.costs[q] * at)
 	}
 	if int(leaving) < p.options {
-		p.resting += p.costs[leaving] * bound
+		p.resting += float64(p.costs[leaving] * bound)
 	}
 	p.pivot(r)
 	p.upper[leaving] = side > 0
@@ -196,12 +196,12 @@ func (p *Program) exchange(r int, q int32, side, bound float64) {
 func (p *Program) escape(r int, side, slope, missing float64) {
 	far := 0.0
 	for _, c := range p.ratios {
-		slope -= c.per * (p.up[c.v] - p.low[c.v])
+		slope -= float64(c.per * (p.up[c.v] - p.low[c.v]))
 		far = max(far, c.d/c.per)
 	}
 	far = max(far, 1.01*(missing+1)/max(slope, 1e-6))
 	for k, a := range p.inverse[r*p.items : (r+1)*p.items] {
-		p.y[k] += side * far * a
+		p.y[k] += float64(side * far * a)
 	}
 	p.forget()
 	p.age = renew // these multipliers do not belong to the basis

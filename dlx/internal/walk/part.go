@@ -115,7 +115,7 @@ func (w *Walk) Rest() (rest float64) {
 	for n := range w.forks {
 		f := &w.forks[n]
 		weight /= float64(f.ways)
-		rest += weight * float64(f.more)
+		rest += float64(weight * float64(f.more))
 		if weight < 0x1p-64 {
 			break
 		}

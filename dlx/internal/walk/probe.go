@@ -21,7 +21,7 @@ func (w *Walk) Probe(ctx context.Context, p Part, pick func(ways uint32) uint32)
 		}
 		depth := len(w.forks)
 		if depth >= len(p) {
-			nodes += weight * float64(w.costs.Nodes-counted)
+			nodes += float64(weight * float64(w.costs.Nodes-counted))
 		}
 		counted = w.costs.Nodes
 		w.state = w.descend()
@@ -40,7 +40,7 @@ func (w *Walk) Probe(ctx context.Context, p Part, pick func(ways uint32) uint32)
 		}
 		weight *= float64(ways)
 	}
-	nodes += weight * float64(w.costs.Nodes-counted)
+	nodes += float64(weight * float64(w.costs.Nodes-counted))
 	if w.state == Solved {
 		solutions = weight
 	}
