@@ -75,7 +75,8 @@ func (b *Builder) declare(secondary bool, lo, hi int, names []string) {
 
 // Option adds an option with the given items, which must have been declared if any item has, and returns its number: options
 // are numbered from 0 in the order in which they are added. A secondary item may be followed by a colon and the name of a
-// colour, which needs no declaration: "x:red". If there is an error, or was one before, the number is -1.
+// colour, which needs no declaration: "x:red". An item declared by Multiple may be followed by how often the option covers
+// it: "sum:5", which is the same as naming it five times. If there is an error, or was one before, the number is -1.
 func (b *Builder) Option(items ...string) int { return b.OptionAt(0, items...) }
 
 // OptionAt adds an option that has a cost, as Option does.
@@ -152,7 +153,7 @@ func (b *Builder) imply(item string) error {
 	return b.draft.name(name, false, 1, 1)
 }
 
-// entry adds an item by its name, or by its name and a colour.
+// entry adds an item by its name, or by its name and a colour or how often the option has it.
 func (d *draft) entry(item string) error {
 	var colour int32
 	i, ok := d.numbers[item]
@@ -160,6 +161,12 @@ func (d *draft) entry(item string) error {
 		name, paint, coloured := strings.Cut(item, ":")
 		if i, ok = d.numbers[name]; !ok {
 			return fmt.Errorf("%w %q", ErrUnknownItem, abridged(name))
+		}
+		if coloured && d.several(i) {
+			if err := d.addTimes(i, paint); err != nil {
+				return fmt.Errorf("item %s: %w", abridged(name), err)
+			}
+			return nil
 		}
 		if coloured {
 			if _, want := misnamed(paint, ""); want != "" {

@@ -1,8 +1,11 @@
 package dlx
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 
 	"dlx-sudoku/dlx/internal/matrix"
 )
@@ -16,16 +19,16 @@ type draft struct {
 	numbers   map[string]int // of the names
 	palette   palette
 
-	stamp     int32   // number of options begun
-	last      []int32 // for each item, the stamp of the last option that has it
+	last      []int32 // for each item, its last entry, counted from 1; 0 if it has none
 	primaries int     // in the option being stated
+	extra     int     // how much more often than once all entries together cover their items
 	total     int64   // what the costs of all options come to, without their signs
 	decimals  int     // of the costs
 	places    []uint8 // for each option, the decimals that its cost was stated with; nil if no cost has any
 }
 
 func newDraft() *draft {
-	return &draft{m: matrix.Matrix{Starts: []int32{0}}, numbers: make(map[string]int), stamp: 1}
+	return &draft{m: matrix.Matrix{Starts: []int32{0}}, numbers: make(map[string]int)}
 }
 
 // declare declares an item that is to be covered lo to hi times; 0 to 1 times if it is secondary.
@@ -67,10 +70,18 @@ func (d *draft) name(name string, secondary bool, lo, hi int) error {
 	return nil
 }
 
+// several reports whether an option may have item i several times: whether it is to be covered another number of times than
+// once.
+func (d *draft) several(i int) bool {
+	return d.m.Lo != nil && !d.secondary[i] && (d.m.Lo[i] != 1 || d.m.Hi[i] != 1)
+}
+
 // add adds item i, which exists, with a colour or 0, to the option being stated.
 func (d *draft) add(i int, colour int32) error {
 	switch {
-	case d.last[i] == d.stamp:
+	case d.last[i] > d.start() && d.several(i):
+		return d.again(i, 1)
+	case d.last[i] > d.start():
 		return ErrRepeatedItem
 	case colour != 0 && !d.secondary[i]:
 		return ErrColour
@@ -80,10 +91,13 @@ func (d *draft) add(i int, colour int32) error {
 	if colour != 0 && d.m.Colours == nil {
 		d.m.Colours = make([]int32, len(d.m.Entries), cap(d.m.Entries))
 	}
-	d.last[i] = d.stamp
 	d.m.Entries = append(d.m.Entries, int32(i))
+	d.last[i] = int32(len(d.m.Entries))
 	if d.m.Colours != nil {
 		d.m.Colours = append(d.m.Colours, colour)
+	}
+	if d.m.Weights != nil {
+		d.m.Weights = append(d.m.Weights, 1)
 	}
 	if !d.secondary[i] {
 		d.primaries++
@@ -91,25 +105,71 @@ func (d *draft) add(i int, colour int32) error {
 	return nil
 }
 
+// addTimes adds item i, which the option being stated may have several times, so often.
+func (d *draft) addTimes(i int, times string) error {
+	n, err := strconv.ParseUint(times, 10, 31)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return fmt.Errorf("%w: %s times", ErrTooLarge, abridged(times))
+	case err != nil || n == 0:
+		return fmt.Errorf("%w: %q (want how often, from 1, as in :2)", ErrColour, abridged(times))
+	}
+	if err := d.add(i, 0); err != nil {
+		return err
+	}
+	return d.again(i, int(n)-1)
+}
+
+// start returns how many entries there are before the option being stated.
+func (d *draft) start() int32 { return d.m.Starts[len(d.m.Starts)-1] }
+
+// again has the option being stated, which has item i, cover it n more times.
+func (d *draft) again(i, n int) error {
+	if n > math.MaxInt32-maxNodes-d.extra {
+		return fmt.Errorf("%w: items more than %d times in all options together", ErrTooLarge, math.MaxInt32-maxNodes)
+	}
+	if n == 0 {
+		return nil
+	}
+	if d.m.Weights == nil {
+		d.m.Weights = slices.Repeat([]int32{1}, len(d.m.Entries))
+	}
+	d.extra += n
+	d.m.Weights[d.last[i]-1] += int32(n)
+	return nil
+}
+
 // end ends the option being stated, which has the given cost. If there is an error, the option is dropped.
 func (d *draft) end(cost decimal) error {
-	start := d.m.Starts[len(d.m.Starts)-1]
 	err := ErrNoPrimary
 	if d.primaries > 0 {
 		err = d.spend(cost)
 	}
 	primaries := d.primaries
-	d.stamp, d.primaries = d.stamp+1, 0
+	d.primaries = 0
 	if err != nil {
-		d.m.Entries = d.m.Entries[:start]
-		if d.m.Colours != nil {
-			d.m.Colours = d.m.Colours[:start]
-		}
+		d.drop()
 		return err
 	}
 	d.m.Longest = max(d.m.Longest, primaries)
 	d.m.Starts = append(d.m.Starts, int32(len(d.m.Entries)))
 	return nil
+}
+
+// drop takes back the option being stated.
+func (d *draft) drop() {
+	start := d.start()
+	for e, i := range d.m.Entries[start:] {
+		d.last[i] = 0
+		d.extra -= int(d.m.Weight(start+int32(e))) - 1
+	}
+	d.m.Entries = d.m.Entries[:start]
+	if d.m.Colours != nil {
+		d.m.Colours = d.m.Colours[:start]
+	}
+	if d.m.Weights != nil {
+		d.m.Weights = d.m.Weights[:start]
+	}
 }
 
 // finish returns the problem stated, with the primary items first. The draft must not be used afterwards, unless keep is
@@ -119,7 +179,7 @@ func (d *draft) finish(keep bool) *Problem {
 	m := &p.m
 	if keep {
 		m.Starts, m.Entries, m.Colours = slices.Clone(m.Starts), slices.Clone(m.Entries), slices.Clone(m.Colours)
-		m.Costs, m.Lo, m.Hi = slices.Clone(m.Costs), slices.Clone(m.Lo), slices.Clone(m.Hi)
+		m.Costs, m.Lo, m.Hi, m.Weights = slices.Clone(m.Costs), slices.Clone(m.Lo), slices.Clone(m.Hi), slices.Clone(m.Weights)
 		p.names, p.palette, p.places = slices.Clone(p.names), slices.Clone(p.palette), slices.Clone(p.places)
 	}
 	if first := slices.Index(d.secondary, true); first >= 0 && slices.Contains(d.secondary[first:], false) {

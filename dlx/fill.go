@@ -25,7 +25,7 @@ import (
 // Weights prove that every solution has as many gaps: each primary item that must be covered a fixed number of times gets a
 // weight, so that the items of every option together weigh as much as the option has secondary items. Fill finds these
 // weights one after the other, each from an option whose other items have been weighed. It returns false if that fails, if a
-// secondary item has a colour, or if more than a third of the secondary items are gaps: then it would not help. It takes time
+// secondary item has a colour, if an option covers an item several times, or if more than a third of the secondary items are gaps: then it would not help. It takes time
 // linear in the number of entries. The filled problem has neither the names of p nor the values of its options.
 func (p *Problem) Fill() (filled *Problem, ok bool) {
 	gaps, few := p.gaps()
@@ -71,7 +71,7 @@ func (p *Problem) Fill() (filled *Problem, ok bool) {
 // Overflow does no harm: the number of gaps is right modulo 2^64, or 2^32, and it is smaller than that.
 func (p *Problem) gaps() (gaps int, few bool) {
 	m := &p.m
-	if m.Secondary == 0 || m.Colours != nil || len(m.Entries)+2*m.Items() > maxNodes {
+	if m.Secondary == 0 || m.Colours != nil || m.Weights != nil || len(m.Entries)+2*m.Items() > maxNodes {
 		return 0, false
 	}
 	weight := make([]int, m.Primary) // 0 for an item that may be covered more or less often

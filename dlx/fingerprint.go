@@ -26,13 +26,19 @@ func (p *Problem) Digest() string {
 		d.text("decimals")
 		d.numbers(p.decimals)
 	}
-	var items, colours []int
+	if p.HasTimes() {
+		d.text("times")
+	}
+	var items, colours, times []int
 	for o := range p.Options() {
-		items, colours = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o)
+		items, colours, times = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o), p.AppendTimes(times[:0], o)
 		d.numbers(int(p.Cost(o)), len(items))
 		for k, i := range items {
 			d.numbers(i)
 			d.text(p.ColourName(colours[k]))
+			if p.HasTimes() {
+				d.numbers(times[k])
+			}
 		}
 	}
 	return d.sum()
@@ -43,7 +49,7 @@ func (p *Problem) Digest() string {
 //
 // Two problems that differ in names and order only always have the same fingerprint. Any other two have
 // different ones if refinement of colours (the Weisfeiler-Leman algorithm of dimension 1) distinguishes them: if
-// they differ in the number of items, options or entries, in a multiplicity, or in what surrounds some item, to
+// they differ in the number of items, options or entries, in a multiplicity, in how often options cover items, or in what surrounds some item, to
 // whatever depth. It does not distinguish regular structures that look alike from each item: the matchings of a
 // hexagon and of two triangles share a fingerprint. Large problems are refined to a depth that depends on
 // their size, at least 8. A round costs as much as sorting the entries; most problems take a dozen rounds.
@@ -66,9 +72,9 @@ const (
 	refinementSteps = 1 << 24 // arcs looked at, unless minRounds take more
 )
 
-// incidence is a problem as a graph. Its vertices are the items, the options, and for each item its colours. An
-// option is joined with its items, or where it gives the item a colour with that colour; a colour is joined with
-// its item.
+// incidence is a problem as a graph. Its vertices are the items, the options, and for each item its colours and the numbers
+// of times, other than 1, that an option covers it. An option is joined with its items, or where it gives the item a colour,
+// or covers it several times, with that colour or number; these are joined with their item.
 type incidence struct {
 	starts []int32 // vertex v has the neighbours arcs[starts[v]:starts[v+1]]
 	arcs   []int32
@@ -86,6 +92,7 @@ const (
 	secondaryItem
 	optionVertex
 	colourVertex
+	timesVertex
 )
 
 func newIncidence(p *Problem) *incidence {
@@ -101,22 +108,25 @@ func newIncidence(p *Problem) *incidence {
 	for range p.Options() {
 		g.kinds = append(g.kinds, kind{sort: optionVertex})
 	}
-	hues := make(map[[2]int]int) // (item, colour) to its vertex
+	between := make(map[[2]int]int) // (item, colour), and (item, minus times), to its vertex
 	var edges [][2]int
-	var items, colours []int
+	var items, colours, times []int
 	for o := range p.Options() {
-		items, colours = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o)
+		items, colours, times = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o), p.AppendTimes(times[:0], o)
 		for k, i := range items {
-			end := i
-			if c := colours[k]; c != 0 {
-				hue, ok := hues[[2]int{i, c}]
+			end, how, what := i, colours[k], kind{sort: colourVertex}
+			if times[k] != 1 {
+				how, what = -times[k], kind{timesVertex, times[k], times[k]}
+			}
+			if how != 0 {
+				vertex, ok := between[[2]int{i, how}]
 				if !ok {
-					hue = len(g.kinds)
-					hues[[2]int{i, c}] = hue
-					g.kinds = append(g.kinds, kind{sort: colourVertex})
-					edges = append(edges, [2]int{hue, i})
+					vertex = len(g.kinds)
+					between[[2]int{i, how}] = vertex
+					g.kinds = append(g.kinds, what)
+					edges = append(edges, [2]int{vertex, i})
 				}
-				end = hue
+				end = vertex
 			}
 			edges = append(edges, [2]int{p.Items() + o, end})
 		}

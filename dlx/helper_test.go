@@ -27,12 +27,13 @@ type engine struct {
 
 var kinds = []engine{
 	{"links", always, func(p *Problem) walk.Moves { return links.New(&p.m) }, true},
-	{"cells", always, func(p *Problem) walk.Moves { return cells.New(&p.m) }, false},
-	{"wide cells", always, func(p *Problem) walk.Moves { return cells.NewWide(&p.m) }, false},
+	{"cells", once, func(p *Problem) walk.Moves { return cells.New(&p.m) }, false},
+	{"wide cells", once, func(p *Problem) walk.Moves { return cells.NewWide(&p.m) }, false},
 	{"bits", func(p *Problem) bool { return bits.Fits(&p.m) }, func(p *Problem) walk.Moves { return bits.New(&p.m) }, true},
 }
 
 func always(*Problem) bool { return true }
+func once(p *Problem) bool { return !p.HasTimes() }
 
 // solver returns a solver of p of that kind, with walks that pause after so much work.
 func (k engine) solver(p *Problem, breath uint64) *Solver {
@@ -79,6 +80,8 @@ var extensions = []struct {
 	{"colours", oracle.Kind{Colours: true}},
 	{"multiplicities", oracle.Kind{Multiplicities: true}},
 	{"both", oracle.Kind{Colours: true, Multiplicities: true}},
+	{"weights", oracle.Kind{Weights: true}},
+	{"all", oracle.Kind{Colours: true, Weights: true}},
 }
 
 // drawAny draws a problem of any kind but with costs.
@@ -106,6 +109,9 @@ func state(t fataler, x oracle.Problem) *Problem {
 			item := strconv.Itoa(i)
 			if x.Colours != nil && x.Colours[o][k] != 0 {
 				item += ":" + strconv.Itoa(x.Colours[o][k])
+			}
+			if x.Weights != nil && x.Weights[o][k] != 1 {
+				item += ":" + strconv.Itoa(x.Weights[o][k])
 			}
 			items = append(items, item)
 		}

@@ -52,12 +52,13 @@ func (l *lattice) spent() bool { return l.left == 0 }
 func (l *lattice) add(option int) {
 	l.left -= min(l.left, uint64(len(l.rows)/4)) // it takes a quarter as long to look at a number as to compute one
 	clear(l.room)
-	for _, i := range l.Option(option) {
-		if _, hi := l.Bounds(int(i)); hi == 0 {
+	for at := l.Starts[option]; at < l.Starts[option+1]; at++ {
+		i, weight := l.Entries[at], l.Weight(at)
+		if _, hi := l.Bounds(int(i)); hi < int(weight) {
 			return
 		}
 		if e := l.entry[i]; e >= 0 {
-			l.room[e] = 1
+			l.room[e] = uint64(weight % weighModulus)
 		}
 	}
 	for j := range l.rows {

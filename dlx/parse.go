@@ -259,7 +259,7 @@ func (p *parser) option() error {
 	return nil
 }
 
-// entry reads an item of an option that may have a colour.
+// entry reads an item of an option that may have a colour, or say how often the option has it.
 func (p *parser) entry(w []byte, at int) error {
 	name, paint, colour := w, []byte(nil), int32(0)
 	i, ok := p.draft.numbers[string(w)]
@@ -271,6 +271,12 @@ func (p *parser) entry(w []byte, at int) error {
 		}
 		if i, ok = p.draft.numbers[string(name)]; !ok {
 			return p.errorAt(at, fmt.Errorf("%w %s", ErrUnknownItem, quote(name)))
+		}
+		if coloured && p.draft.several(i) {
+			if err := p.draft.addTimes(i, string(paint)); err != nil {
+				return p.errorAt(at+len(name)+1, fmt.Errorf("item %s: %w", quote(name), err))
+			}
+			return nil
 		}
 		if coloured {
 			if err := p.named(paint, at+len(name)+1, "a colour"); err != nil {

@@ -14,8 +14,8 @@ var (
 	// ErrUnknownItem is the error of an option with an item that was not declared.
 	ErrUnknownItem = errors.New("unknown item")
 
-	// ErrRepeatedItem is the error of an option with an item twice, or of two
-	// items with one name.
+	// ErrRepeatedItem is the error of an option with an item twice, unless the
+	// item has a multiplicity other than 1, or of two items with one name.
 	ErrRepeatedItem = errors.New("repeated item")
 
 	// ErrNoPrimary is the error of an option without a primary item. It could
@@ -24,7 +24,8 @@ var (
 	ErrNoPrimary = errors.New("no primary item in the option")
 
 	// ErrTooLarge is the error of a problem whose items and entries, taken
-	// together, are more than 100,000,000.
+	// together, are more than 100,000,000, or whose options have items several
+	// times, in all 2,047,483,648 times more than once.
 	ErrTooLarge = errors.New("problem too large")
 
 	// ErrName is the error of a name that is empty, is longer than 65,535 bytes, or contains a control character. In a
@@ -57,7 +58,7 @@ const maxNodes = 100_000_000
 //   - Colours: an option may give a secondary item a colour. Any number of
 //     options with the item may then be chosen, if they all give it the same.
 //   - Multiplicities: a primary item may have to be covered at least lo and at
-//     most hi times, instead of once.
+//     most hi times, instead of once. An option may then cover it several times.
 //   - Costs: an option may have a cost, of either sign and with decimals.
 //
 // Items are numbered from 0, the primary ones first; options from 0 in the
@@ -147,14 +148,17 @@ func (p *Problem) AppendOption(items []int, option int) []int {
 	return items
 }
 
-// OptionNames returns the names of the items of an option, each with its colour if it has one, as in "x:red": what
-// [Builder.Option] takes. It panics if there is no such option.
+// OptionNames returns the names of the items of an option, each with its colour if it has one, as in "x:red", or with how
+// often the option covers it if that is not once, as in "s:2": what [Builder.Option] takes. It panics if there is no such option.
 func (p *Problem) OptionNames(option int) []string {
 	var names []string
 	for e := p.m.Starts[option]; e < p.m.Starts[option+1]; e++ {
 		name := p.ItemName(int(p.m.Entries[e]))
 		if c := p.m.Colour(e); c != 0 {
 			name += ":" + p.palette[c]
+		}
+		if n := p.m.Weight(e); n != 1 {
+			name += ":" + strconv.Itoa(int(n))
 		}
 		names = append(names, name)
 	}
@@ -212,6 +216,18 @@ func (p *Problem) AppendColours(colours []int, option int) []int {
 		colours = append(colours, int(p.m.Colour(e)))
 	}
 	return colours
+}
+
+// HasTimes reports whether any option covers an item several times.
+func (p *Problem) HasTimes() bool { return p.m.Weights != nil }
+
+// AppendTimes appends how often an option, if it is chosen, covers each of its items, in the order of
+// [Problem.AppendOption]: once, unless stated otherwise. It panics if there is no such option.
+func (p *Problem) AppendTimes(times []int, option int) []int {
+	for e := p.m.Starts[option]; e < p.m.Starts[option+1]; e++ {
+		times = append(times, int(p.m.Weight(e)))
+	}
+	return times
 }
 
 // HasCosts reports whether any option has a cost other than 0.

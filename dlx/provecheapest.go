@@ -2,6 +2,7 @@ package dlx
 
 import (
 	"context"
+	"errors"
 	"io"
 
 	"dlx-sudoku/dlx/internal/bound"
@@ -11,6 +12,9 @@ import (
 // ErrLarge is the error of costs too large for exact sums of multipliers.
 var ErrLarge = bound.ErrLarge
 
+// errTimes is the error of prices where there are none.
+var errTimes = errors.New("items have no prices where options cover them several times")
+
 // ProveCheapest writes a proof that no solution of p but those given costs less than the dearest of them: lines with
 // prices of items, and clauses that follow from them by addition or by unit propagation, which are checked without a
 // search (see the format in package satcheck/sums). It finds the proof anew, knowing the costs alone.
@@ -18,6 +22,9 @@ var ErrLarge = bound.ErrLarge
 // The error is that of ctx or w, or says why there is no proof: [ErrLarge], or another solution is cheaper. ProveCheapest
 // panics if no solutions are given.
 func (p *Problem) ProveCheapest(ctx context.Context, w io.Writer, solutions []Solution) error {
+	if p.HasTimes() {
+		return errTimes
+	}
 	dearest := p.TotalCost(solutions[0])
 	lists := make([][]int, len(solutions))
 	for n, sol := range solutions {

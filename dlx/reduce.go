@@ -64,6 +64,9 @@ func (p *Problem) Restrict(options []int) *Problem {
 		if m.Colours != nil {
 			some.Colours = append(some.Colours, m.Colours[m.Starts[o]:m.Starts[o+1]]...)
 		}
+		if m.Weights != nil {
+			some.Weights = append(some.Weights, m.Weights[m.Starts[o]:m.Starts[o+1]]...)
+		}
 		if m.Costs != nil {
 			some.Costs = append(some.Costs, m.Costs[o])
 		}
@@ -100,7 +103,8 @@ type reduction struct {
 	left uint64 // comparisons that may still be made
 
 	gone  []bool  // for each option, whether it has fallen
-	size  []int32 // for each item, the options that are left
+	size  []int32 // for each item, how often the options that are left cover it
+	times []int32 // for each place in the lists, how often the option covers the item; nil if once everywhere
 	lost  []int32 // for each item, the last round in which it lost one, from 1
 	round int32
 
@@ -110,6 +114,7 @@ type reduction struct {
 	has    []int32 // for each item, the stamp of the last option looked at that has it
 	met    []int32 // for each item, the stamp of the last option looked at that may leave it too few
 	colour []int32 // for each item, the colour that option gave it
+	weight []int32 // for each item, how often that option covers it
 	helper []int32 // for each primary item, an option of it that went with an earlier option; or 0
 }
 
@@ -118,12 +123,14 @@ func newReduction(ctx context.Context, m *matrix.Matrix, effort uint64) *reducti
 		Matrix: m, ctx: ctx, left: effort, gone: make([]bool, m.Options()), size: make([]int32, m.Items()),
 		lost: make([]int32, m.Items()), has: make([]int32, m.Items()), met: make([]int32, m.Items()),
 		colour: make([]int32, m.Items()), helper: make([]int32, m.Primary),
+		weight: make([]int32, m.Items()), times: m.InLists(m.Weights),
 	}
+	supplies := m.Supplies()
 	if effort == 0 {
 		r.left = math.MaxUint64
 	}
 	for i := range m.Items() {
-		r.size[i] = int32(len(m.List(i)))
+		r.size[i] = int32(supplies[i])
 		if len(m.List(i)) > 0 && i < m.Primary {
 			r.helper[i] = m.List(i)[0]
 		}
@@ -189,8 +196,9 @@ func (r *reduction) ended() bool {
 // drop takes option o out.
 func (r *reduction) drop(o int32) {
 	r.gone[o] = true
-	for _, i := range r.Option(int(o)) {
-		r.size[i]--
+	for e := r.Starts[o]; e < r.Starts[o+1]; e++ {
+		i := r.Entries[e]
+		r.size[i] -= r.Weight(e)
 		r.lost[i] = r.round
 	}
 }
@@ -201,10 +209,10 @@ func (r *reduction) falls(o int32) bool {
 	reach := 0
 	for e := r.Starts[o]; e < r.Starts[o+1]; e++ {
 		i := int(r.Entries[e])
-		if _, hi := r.Bounds(i); hi == 0 {
+		if _, hi := r.Bounds(i); hi < int(r.Weight(e)) {
 			return true
 		}
-		r.has[i], r.colour[i] = r.stamp, r.Colour(e)
+		r.has[i], r.colour[i], r.weight[i] = r.stamp, r.Colour(e), r.Weight(e)
 		reach += len(r.List(i))
 	}
 	if reach >= r.Primary { // all items are as near
@@ -241,17 +249,23 @@ func (r *reduction) starves(i int32) bool {
 	}
 	need, _ := r.Bounds(int(i))
 	if r.has[i] == r.stamp {
-		need--
+		need -= int(r.weight[i])
 	}
 	if need <= 0 || need == 1 && r.allows(r.helper[i]) {
 		return false
 	}
-	for _, o := range r.List(int(i)) {
-		if r.allows(o) {
-			r.helper[i] = o
-			if need--; need == 0 {
-				return false
-			}
+	for k, o := range r.List(int(i)) {
+		if !r.allows(o) {
+			continue
+		}
+		r.helper[i] = o
+		if r.times == nil {
+			need--
+		} else {
+			need -= int(r.times[int(r.Offsets[i])+k])
+		}
+		if need <= 0 {
+			return false
 		}
 	}
 	return true
@@ -271,7 +285,7 @@ func (r *reduction) allows(o int32) bool {
 			continue
 		}
 		if i < r.Primary {
-			if _, hi := r.Bounds(i); hi < 2 {
+			if _, hi := r.Bounds(i); hi-int(r.weight[i]) < int(r.Weight(e)) {
 				return false
 			}
 		} else if c := r.Colour(e); c == 0 || c != r.colour[i] {

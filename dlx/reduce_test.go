@@ -25,12 +25,10 @@ func reducedPlainly(x oracle.Problem, p *Problem) []int {
 		}
 		for j := range x.Primary {
 			need, _ := p.Multiplicity(j)
-			if slices.Contains(x.Options[o], j) {
-				need--
-			}
+			need -= x.Times(o, j)
 			for _, other := range left {
-				if allowed, _ := x.Allows([]int{o, other}); allowed && other != o && slices.Contains(x.Options[other], j) {
-					need--
+				if allowed, _ := x.Allows([]int{o, other}); allowed && other != o {
+					need -= x.Times(other, j)
 				}
 			}
 			if need > 0 {

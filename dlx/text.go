@@ -83,6 +83,14 @@ type Comment struct {
 // name:colour; and an option a cost |cost, in a word of its own or behind a name. Several costs of an option add up. A cost
 // may be negative and have up to 18 decimals: |-7, |12.50.
 //
+// An option may have a primary item several times, name:n, if the item has a multiplicity other than 1: to choose the option
+// covers the item n times. To name it n times says the same.
+//
+//	| 10 cents in coins
+//	10|cents a b c d
+//	cents:5 a
+//	cents:2 cents b
+//
 // A line has 32 MiB at most, unless it is a comment, and a name 65,535 bytes. The name of an item or a colour may hold
 // any characters but white space, control characters, | and :, in UTF-8 or any other encoding that has the ASCII
 // characters. White space means ASCII white space; lines end with a line feed, with or without a carriage return before

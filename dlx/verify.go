@@ -35,7 +35,7 @@ func (p *Problem) Verify(sol Solution) error {
 			if times[i] > 0 && worn[i] != colour && (clash < 0 || i < clash) {
 				clash = i
 			}
-			times[i]++
+			times[i] += int(p.m.Weight(e))
 			worn[i] = colour
 		}
 	}

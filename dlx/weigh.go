@@ -45,10 +45,11 @@ func (w Weights) Verify(p *Problem) error {
 	}
 	for o := range p.Options() {
 		weight, barred := 0, false
-		for _, i := range p.m.Option(o) {
-			_, hi := p.m.Bounds(int(i))
-			barred = barred || hi == 0
-			weight = rest(weight + rest(w.Items[i]))
+		for e := p.m.Starts[o]; e < p.m.Starts[o+1]; e++ {
+			i, times := int(p.m.Entries[e]), int(p.m.Weight(e))
+			_, hi := p.m.Bounds(i)
+			barred = barred || hi < times
+			weight = rest(weight + times%w.Modulus*rest(w.Items[i]))
 		}
 		if weight != 0 && !barred {
 			return fmt.Errorf("option %d weighs %d modulo %d (want 0)", o, weight, w.Modulus)

@@ -75,11 +75,11 @@ func weighs(x oracle.Problem, m, n int) bool {
 		}
 		sum += lo * weights[i]
 	}
-	for _, option := range x.Options {
+	for o, option := range x.Options {
 		weight := 0
 		for _, i := range option {
-			weight += weights[i]
-			if x.Hi != nil && i < x.Primary && x.Hi[i] == 0 {
+			weight += x.Times(o, i) * weights[i]
+			if x.Hi != nil && i < x.Primary && x.Hi[i] < x.Times(o, i) {
 				weight = 0
 				break
 			}

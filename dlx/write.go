@@ -14,7 +14,8 @@ import (
 var ErrNotText = errors.New("no text for the problem")
 
 // WriteTo writes p in the text format that [ParseProblem] reads, and returns the number of bytes written. Names are
-// separated by one blank, a multiplicity k:k is written k, and there are no comments; otherwise what is read back is p,
+// separated by one blank, a multiplicity k:k is written k, an item that an option has several times is written once, as in
+// s:2, and there are no comments; otherwise what is read back is p,
 // with the items, options, entries and colours in the same order. Items without names have their numbers for names. If
 // the text would begin with a name that begins with a byte-order mark, another such mark precedes it. A problem with a
 // line of more than 32 MiB is written, but cannot be read back.
@@ -110,6 +111,10 @@ func (p *Problem) AppendText(text []byte, option int) []byte {
 		if c := p.m.Colour(e); c != 0 {
 			text = append(text, ':')
 			text = append(text, p.palette[c]...)
+		}
+		if n := p.m.Weight(e); n != 1 {
+			text = append(text, ':')
+			text = strconv.AppendInt(text, int64(n), 10)
 		}
 	}
 	if p.Cost(option) != 0 {

@@ -32,20 +32,22 @@ func (c Cover) validateCosts() error {
 }
 
 // reduced returns costs that are mostly 0 or more, one for each option, and a base: with it, every solution costs the
-// same as in the problem. If every solution covers an item n times, the least cost of the item's options is paid n
-// times, so it moves to the base.
+// same as in the problem. If every solution has n options of an item, the least cost of these is paid n times, so it moves to
+// the base.
 func (c Cover) reduced(options []int) (costs []int, base int) {
 	costs = slices.Clone(c.Costs)
 	of := make([][]int, c.Primary)
+	heavy := make([]bool, c.Primary) // the items that an option covers several times
 	for _, o := range options {
-		for _, item := range c.Options[o] {
+		for k, item := range c.Options[o] {
 			if item < c.Primary && c.exact(item) {
 				of[item] = append(of[item], o)
+				heavy[item] = heavy[item] || c.Weight(o, k) > 1
 			}
 		}
 	}
 	for item, list := range of {
-		if len(list) == 0 {
+		if len(list) == 0 || heavy[item] {
 			continue
 		}
 		least := costs[list[0]]

@@ -16,7 +16,7 @@ import (
 func TestCheckCheapest(t *testing.T) {
 	several, refuted := 0, 0
 	draw := func(t *rapid.T) {
-		c := covers(rapid.Bool().Draw(t, "colours"), rapid.Bool().Draw(t, "multiplicities")).Draw(t, "problem")
+		c := covers(anyKind(t)).Draw(t, "problem")
 		low := rapid.SampledFrom([]int{0, 1, -5}).Draw(t, "least cost")
 		for range c.Options {
 			c.Costs = append(c.Costs, rapid.IntRange(low, 9).Draw(t, "cost"))

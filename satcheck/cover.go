@@ -30,19 +30,30 @@ type Cover struct {
 	// and 1.
 	Multiplicities [][2]int
 
+	// Weights[o][k] is how often option o covers the item Options[o][k] if it is chosen: once, or, if the item is primary and
+	// there are multiplicities, up to MaxWeight times. Weights[o] may be nil if that is once for all of them, and Weights if
+	// it is for all options.
+	Weights [][]int `json:",omitempty"`
+
 	// Costs has what each option costs. It is nil if nothing is asked about costs.
 	Costs []int
 }
 
-// MaxItems is how many items an exact-cover problem may have.
-const MaxItems = 1 << 20
+const (
+	// MaxItems is how many items an exact-cover problem may have.
+	MaxItems = 1 << 20
+
+	// MaxWeight is how often an option may cover an item, and maxWeights how often all options together may cover items.
+	MaxWeight  = 1<<31 - 1
+	maxWeights = 1 << 40
+)
 
 // CheckCover checks the claim, by the same steps as Check. An incomplete claim says only that its solutions are
 // right and different. A solution is a list of option numbers, counting from 0, in any order. If a solution is missing
 // from a Bounded claim, it costs less than Below.
 //
 // An item of n options takes n(n-1) literals if it is covered at most once and n is 30 or less, and else at most
-// 10 n min(n, most); the n of a secondary item counts its colours and its options without a colour, and 4 literals are
+// 10 n min(n, most), or where options cover it several times as many as there are different sums; the n of a secondary item counts its colours and its options without a colour, and 4 literals are
 // added for each option that gives it a colour. A claimed solution takes a literal for each of its options, and one for
 // each option whose primary items may all be covered more or less often. If that is more than MaxLiterals, or the
 // options have more items than that, a complete claim is Undecided, by ErrTooLarge.
@@ -52,7 +63,7 @@ func (j Judge) CheckCover(ctx context.Context, claim CoverClaim, complete bool) 
 
 // Clone returns a copy that shares no memory with the cover.
 func (c Cover) Clone() Cover {
-	c.Options, c.Colours = clone(c.Options), clone(c.Colours)
+	c.Options, c.Colours, c.Weights = clone(c.Options), clone(c.Colours), clone(c.Weights)
 	c.Multiplicities, c.Costs = slices.Clone(c.Multiplicities), slices.Clone(c.Costs)
 	return c
 }
@@ -125,8 +136,10 @@ func (c CoverClaim) bound(e *coverEncoding) {
 
 // Validate returns an error that wraps ErrPuzzle if there are more than MaxItems items; if an option names an item that
 // does not exist, or one item twice, or gives a colour below 0 or to a primary item; if a multiplicity is below 0, or
-// the most is less than the least; or if there are colours, multiplicities or costs for more or fewer options or items than
-// there are. It returns one that wraps ErrTooLarge if an option costs more than 2^40, either way.
+// the most is less than the least; if an option covers an item less than once, or several times an item that is secondary, or
+// any if there are no multiplicities; or if there are colours, weights, multiplicities or costs for more or fewer options or
+// items than there are. It returns one that wraps ErrTooLarge if an option costs more than 2^40, either way, or covers an item
+// more than MaxWeight times, or all options together cover items more than 2^40 times.
 func (c Cover) Validate() error {
 	if c.Primary < 0 || c.Secondary < 0 {
 		return fmt.Errorf("%w: %d primary and %d secondary items (want none negative)", ErrPuzzle, c.Primary, c.Secondary)
@@ -147,6 +160,9 @@ func (c Cover) Validate() error {
 		}
 	}
 	if err := c.validateColours(); err != nil {
+		return err
+	}
+	if err := c.validateWeights(); err != nil {
 		return err
 	}
 	if err := c.validateCosts(); err != nil {
@@ -184,6 +200,42 @@ func (c Cover) validateColours() error {
 		}
 	}
 	return nil
+}
+
+func (c Cover) validateWeights() error {
+	if c.Weights != nil && len(c.Weights) != len(c.Options) {
+		return fmt.Errorf("%w: weights of %d options (want %d)", ErrPuzzle, len(c.Weights), len(c.Options))
+	}
+	room := maxWeights
+	for o, weights := range c.Weights {
+		if weights != nil && len(weights) != len(c.Options[o]) {
+			return fmt.Errorf("%w: option %d has %d weights (want %d, as it has items)", ErrPuzzle, o, len(weights), len(c.Options[o]))
+		}
+		for k, weight := range weights {
+			item := c.Options[o][k]
+			switch {
+			case weight < 1:
+				return fmt.Errorf("%w: option %d covers item %d %d times (want 1 or more)", ErrPuzzle, o, item, weight)
+			case weight > 1 && (item >= c.Primary || c.Multiplicities == nil):
+				return fmt.Errorf("%w: option %d covers item %d %d times (want once: only primary items with multiplicities may be "+
+					"covered several times)", ErrPuzzle, o, item, weight)
+			case weight > MaxWeight:
+				return fmt.Errorf("%w: option %d covers item %d %d times (want %d at most)", ErrTooLarge, o, item, weight, MaxWeight)
+			case weight > room:
+				return fmt.Errorf("%w: options cover items more than %d times together", ErrTooLarge, maxWeights)
+			}
+			room -= weight
+		}
+	}
+	return nil
+}
+
+// Weight returns how often an option covers its k-th item, from 0.
+func (c Cover) Weight(option, k int) int {
+	if c.Weights == nil || c.Weights[option] == nil {
+		return 1
+	}
+	return c.Weights[option][k]
 }
 
 // Colour returns the colour that an option gives to its k-th item, from 0, or 0 for none.

@@ -40,8 +40,8 @@ type auxiliary struct {
 	value                  func(grid []int) bool // of a rule: what it is in a full grid; else nil
 }
 
-// A use of an item is the variable of an option that has it, and the colour that the option gives it.
-type use struct{ variable, colour int }
+// A use of an item is the variable of an option that has it, the colour that the option gives it, and how often it covers it.
+type use struct{ variable, colour, weight int }
 
 // number gives the options their variables and returns the uses of each item.
 func (e *coverEncoding) number(c Cover) [][]use {
@@ -66,7 +66,7 @@ func (e *coverEncoding) number(c Cover) [][]use {
 	}
 	for _, o := range e.options {
 		for k, item := range c.Options[o] {
-			uses[item] = append(uses[item], use{e.is[o], c.Colour(o, k)})
+			uses[item] = append(uses[item], use{e.is[o], c.Colour(o, k), c.Weight(o, k)})
 		}
 	}
 	for _, o := range e.options {
@@ -119,7 +119,11 @@ func (c Cover) encode() *coverEncoding {
 		}
 		x = variablesIn(x[:0], uses)
 		least, most := c.Times(item)
-		e.between(item, x, least, most)
+		if slices.ContainsFunc(uses, func(u use) bool { return u.weight > 1 }) {
+			e.weigh(item, uses, least, most)
+		} else {
+			e.between(item, x, least, most)
+		}
 	}
 	// An option that excludes nothing and is needed for nothing is in no clause.
 	e.formula.Declare(len(e.options))

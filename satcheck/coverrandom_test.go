@@ -17,7 +17,7 @@ func TestCheckCoverRandom(t *testing.T) {
 		t.Run(kind.Name, func(t *testing.T) {
 			several, larger := 0, 0
 			draw := func(t *rapid.T) {
-				c := covers(kind.Colours, kind.Multiplicities).Draw(t, "problem")
+				c := covers(kind.Kind).Draw(t, "problem")
 				solutions := subsets(c)
 				checkRandomCover(t, c, solutions)
 				if len(solutions) > 1 {
@@ -107,7 +107,7 @@ func checkRandomCover(t *rapid.T, c Cover, solutions [][]int) {
 // TestCoverModels counts the models of random problems: one for each solution, the one that model returns.
 func TestCoverModels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := covers(rapid.Bool().Draw(t, "colours"), rapid.Bool().Draw(t, "multiplicities")).Draw(t, "problem")
+		c := covers(anyKind(t)).Draw(t, "problem")
 		solutions := subsets(c)
 		e := c.encode()
 		for _, s := range solutions {

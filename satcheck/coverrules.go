@@ -31,7 +31,7 @@ func (c Cover) Obeys(solution []int) error {
 			return fmt.Errorf("option %d has no primary item", o)
 		}
 		for k, item := range c.Options[o] {
-			count[item]++
+			count[item] += c.Weight(o, k)
 			if item < c.Primary {
 				continue
 			}

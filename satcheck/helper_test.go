@@ -128,10 +128,13 @@ func stepsOf(p *proof.Proof) (steps [][]int) {
 
 func pigeons(n int) *proof.Formula { return formulaOf(witness.Pigeons(n)...) }
 
-// covers draws small problems, with options twice, with colours and multiplicities or without.
-func covers(colours, multiplicities bool) *rapid.Generator[Cover] {
-	return rapid.Custom(func(t *rapid.T) Cover { return Cover(drawn(t).Cover(colours, multiplicities)) })
+// covers draws small problems of a kind, with options twice.
+func covers(kind witness.Kind) *rapid.Generator[Cover] {
+	return rapid.Custom(func(t *rapid.T) Cover { return Cover(drawn(t).Cover(kind)) })
 }
+
+// anyKind draws a kind of problems.
+func anyKind(t *rapid.T) witness.Kind { return rapid.SampledFrom(witness.Kinds).Draw(t, "kind").Kind }
 
 // subsets finds all solutions of an exact cover by trying all sets of options.
 func subsets(c Cover) [][]int { return witness.Cover(c).Subsets() }

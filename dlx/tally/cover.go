@@ -17,7 +17,7 @@ type covering struct {
 	alike   *symmetry.Alike
 	words   int
 	fields  []field
-	hues    [][]uint32 // for each secondary item, the value that each of its options gives to its field
+	hues    [][]uint32 // for each secondary or heavy item, the value that each of its options gives to its field or adds to it
 	closed  []uint32   // for each item, the value of its field when it is closed; MaxUint32 if it never closes
 	belongs []uint64   // for each item, the set of the points that it belongs to
 	points  []uint64   // for each option, the set of the points of its items
@@ -50,7 +50,7 @@ func newCovering(m *model.Model, families []*symmetry.Family) *covering {
 	c.hues = make([][]uint32, len(m.Items))
 	for o := range m.Options {
 		for k, i := range m.Options[o].Items {
-			if int(i) >= m.Primary {
+			if int(i) >= m.Primary || m.Items[i].Heavy() {
 				c.hues[i] = append(c.hues[i], uint32(m.Options[o].Values[k]))
 			}
 		}
@@ -172,7 +172,10 @@ func (c *covering) choose() (best int) {
 			left += int(c.fit[o])
 		}
 		ways := float64(left)
-		if !it.Once() {
+		switch {
+		case it.Heavy():
+			ways = c.heavySubsets(i, left, it.Lo-value, it.Hi-value)
+		case !it.Once():
 			ways = subsets(left, it.Lo-value, it.Hi-value)
 		}
 		if ways == 0 {
@@ -220,6 +223,12 @@ func (c *covering) exclude() {
 					c.fit[o] = 0
 				}
 			}
+		case it.Heavy():
+			for k, o := range it.Options {
+				if c.hues[i][k] > uint32(it.Most)-value {
+					c.fit[o] = 0
+				}
+			}
 		}
 		for k, points := range c.belongs[i*words : (i+1)*words] {
 			c.touched[k] |= points
@@ -254,13 +263,28 @@ func subsets(n, lo, hi int) (sum float64) {
 	return sum
 }
 
+// heavySubsets estimates how many subsets of the n fitting options of a heavy item cover it lo to hi more times: it
+// allows as many options as could do. It is 0 only if all of them together are not enough.
+func (c *covering) heavySubsets(item, n, lo, hi int) float64 {
+	supply, heaviest := 0, 1
+	for k, o := range c.model.Items[item].Options {
+		if c.fit[o] > 0 {
+			supply, heaviest = supply+int(c.hues[item][k]), max(heaviest, int(c.hues[item][k]))
+		}
+	}
+	if supply < lo {
+		return 0
+	}
+	return subsets(n, (max(lo, 0)+heaviest-1)/heaviest, hi)
+}
+
 // agrees reports whether an option fits the state, and the options chosen since it was decoded.
 func (c *covering) agrees(op *model.Option) bool {
 	for k, i := range op.Items {
 		value, most := c.state[i], uint32(c.model.Items[i].Most)
 		switch {
 		case value == 0:
-		case int(i) < c.model.Primary && value < most:
+		case int(i) < c.model.Primary && uint32(op.Values[k]) <= most-value:
 		case int(i) >= c.model.Primary && value > 1 && value == uint32(op.Values[k]):
 		default:
 			return false
@@ -274,7 +298,7 @@ func (c *covering) cover(op *model.Option) {
 	for k, i := range op.Items {
 		c.undo = append(c.undo, c.state[i])
 		if int(i) < c.model.Primary {
-			c.state[i]++
+			c.state[i] += uint32(op.Values[k])
 		} else {
 			c.state[i] = uint32(op.Values[k])
 		}

@@ -193,8 +193,8 @@ func (b *branch) apply(key []uint64) bool {
 		c := &b.wide[k]
 		value := key[c.word] >> c.shift & c.mask
 		switch {
-		case c.colour == 0 && value < c.most:
-			key[c.word] += 1 << c.shift
+		case c.colour == 0 && value <= c.most:
+			key[c.word] += c.add << c.shift
 		case c.colour > 0 && value == 0:
 			key[c.word] |= c.colour << c.shift
 		case c.colour > 1 && value == c.colour:

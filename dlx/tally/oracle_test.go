@@ -16,7 +16,7 @@ var parse, latin = tallytest.Parse, tallytest.Latin
 
 // draw draws the text of a small problem: see tallytest.Draw.
 func draw(t *rapid.T) string {
-	return tallytest.Draw(func(least, most int, label string) int { return rapid.IntRange(least, most).Draw(t, label) })
+	return tallytest.Draw(func(least, most int, label string) int { return rapid.IntRange(least, most).Draw(t, label) }, true)
 }
 
 // bruteForce counts the sets of options that Verify takes for solutions.
@@ -36,7 +36,7 @@ func bruteForce(p *dlx.Problem) *big.Int {
 	return big.NewInt(n)
 }
 
-// without returns the problem in which one option is committed: its items need to be covered once less often, and
+// without returns the problem in which one option is committed: its items need to be covered less often, and
 // options that it excludes are gone. It is nil if the option cannot be chosen.
 func without(t testing.TB, p *dlx.Problem, option int) *dlx.Problem {
 	need := make([][2]int, p.Items())
@@ -44,14 +44,14 @@ func without(t testing.TB, p *dlx.Problem, option int) *dlx.Problem {
 		need[i][0], need[i][1] = p.Multiplicity(i)
 	}
 	worn := make(map[int]int) // secondary items of the option, with their colours
-	items, colours := p.AppendOption(nil, option), p.AppendColours(nil, option)
+	items, colours, times := p.AppendOption(nil, option), p.AppendColours(nil, option), p.AppendTimes(nil, option)
 	for k, i := range items {
 		if i >= p.Primary() {
 			worn[i] = colours[k]
-		} else if need[i][1]--; need[i][1] < 0 {
+		} else if need[i][1] -= times[k]; need[i][1] < 0 {
 			return nil
 		}
-		need[i][0] = max(0, need[i][0]-1)
+		need[i][0] = max(0, need[i][0]-times[k])
 	}
 	var text strings.Builder
 	for i := range p.Items() {
@@ -65,13 +65,17 @@ func without(t testing.TB, p *dlx.Problem, option int) *dlx.Problem {
 	}
 	for o := range p.Options() {
 		line, fits := "", o != option
-		items, colours := p.AppendOption(nil, o), p.AppendColours(nil, o)
+		items, colours, times := p.AppendOption(nil, o), p.AppendColours(nil, o), p.AppendTimes(nil, o)
 		for k, i := range items {
+			fits = fits && (i >= p.Primary() || times[k] <= need[i][1])
 			colour, is := worn[i]
 			if is && (colour == 0 || colour != colours[k]) {
 				fits = false
 			}
 			line += fmt.Sprintf("i%d", i)
+			if times[k] > 1 {
+				line += fmt.Sprintf(":%d", times[k])
+			}
 			if colours[k] > 0 {
 				line += ":" + p.ColourName(colours[k])
 			}

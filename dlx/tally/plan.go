@@ -67,8 +67,9 @@ type branch struct {
 // change is what an option does to a field of several bits.
 type change struct {
 	field
-	colour uint64 // the new value of the field, which must be 0 before or, above 1, equal; 0 means add 1 to the field
-	most   uint64 // the largest value of a field to which 1 is added
+	colour uint64 // the new value of the field, which must be 0 before or, above 1, equal; 0 means add to the field
+	add    uint64
+	most   uint64 // the largest value of a field to which that may be added
 }
 
 // newPlan compiles the plan for an order of the primary items.
@@ -142,11 +143,15 @@ func (p *plan) lay(order []int) (from, to []int) {
 		case len(group[k]) == 0:
 			p.steps = append(p.steps, step{item: i, decide: true, least: uint64(it.Lo)})
 		default:
-			for n, o := range group[k] {
+			left := 0 // how often the options of the group behind a step cover the item
+			for _, o := range group[k] {
+				left += m.Options[o].Times(i)
+			}
+			for _, o := range group[k] {
 				touch(o)
+				left -= m.Options[o].Times(i)
 				p.steps = append(p.steps, step{
-					item: i, decide: true, branches: []branch{{option: o}},
-					least: uint64(max(0, it.Lo-(len(group[k])-1-n))),
+					item: i, decide: true, branches: []branch{{option: o}}, least: uint64(max(0, it.Lo-left)),
 				})
 			}
 		}
@@ -211,7 +216,8 @@ func (p *plan) compile(st *step, fields []field, o int32) (b branch) {
 		case it.Most == 1:
 			b.flags = or(b.flags, f.word, f.mask<<f.shift)
 		case int(i) < p.model.Primary:
-			b.wide = append(b.wide, change{field: f, most: uint64(it.Most)})
+			add := uint64(p.model.Options[o].Values[k])
+			b.wide = append(b.wide, change{field: f, add: add, most: uint64(it.Most) - add})
 		default:
 			b.wide = append(b.wide, change{field: f, colour: uint64(p.model.Options[o].Values[k])})
 		}

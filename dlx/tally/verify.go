@@ -30,6 +30,9 @@ const Evidence = "a second program, modulo two primes"
 // The error is the error of ctx, or wraps ErrDisagree if the counts differ, or wraps ErrUndecided if nothing is known. A
 // verification is no proof: it misses a difference that is a multiple of both primes, and an error in reading the problem.
 func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
+	if c.problem.HasTimes() {
+		return fmt.Errorf("%w: options cover items several times", ErrUndecided)
+	}
 	var again residues.Residues
 	var err error
 	if c.sweep != nil {

@@ -64,10 +64,27 @@ type linear struct {
 	rows      []row
 }
 
-// A row is a linear constraint: the sum of the variables in plus, less those in minus, is low at least and high at most.
+// A row is a linear constraint: the sum of the variables in plus, each as often as its weight says, less those in minus, is low
+// at least and high at most.
 type row struct {
 	plus, minus []int
 	low, high   int
+	weights     []int // of plus; nil if all are 1
+}
+
+// sum returns the largest sum.
+func (r row) sum() (sum int) {
+	for k := range r.plus {
+		sum += r.weight(k)
+	}
+	return sum
+}
+
+func (r row) weight(k int) int {
+	if r.weights == nil {
+		return 1
+	}
+	return r.weights[k]
 }
 
 const unbounded = 1 << 62
@@ -78,8 +95,8 @@ type term struct{ factor, x int }
 // sides calls line for each side of a row that says something: a sum is = or >= a bound.
 func (r row) sides(line func(sum []term, relation string, bound int)) {
 	sum := func(sign int) (terms []term) {
-		for _, x := range r.plus {
-			terms = append(terms, term{sign, x})
+		for k, x := range r.plus {
+			terms = append(terms, term{sign * r.weight(k), x})
 		}
 		for _, x := range r.minus {
 			terms = append(terms, term{-sign, x})
@@ -93,7 +110,7 @@ func (r row) sides(line func(sum []term, relation string, bound int)) {
 	if r.low > -unbounded && (r.low > 0 || len(r.minus) > 0) {
 		line(sum(1), ">=", r.low)
 	}
-	if r.high < unbounded && r.high < len(r.plus) {
+	if r.high < unbounded && r.high < r.sum() {
 		line(sum(-1), ">=", -r.high)
 	}
 }
@@ -103,11 +120,11 @@ func linearOf(c satcheck.Cover) *linear {
 	l := &linear{variables: max(1, len(c.Options)), costs: c.Costs}
 	l.title = fmt.Sprintf("exact cover, %d primary and %d secondary items, %d options; x1 is the first option",
 		c.Primary, c.Secondary, len(c.Options))
-	uses := make([][]int, c.Primary+c.Secondary)
+	uses, weights := make([][]int, c.Primary+c.Secondary), make([][]int, c.Primary+c.Secondary)
 	for o, items := range c.Options {
 		primary := false
-		for _, item := range items {
-			uses[item] = append(uses[item], o+1)
+		for k, item := range items {
+			uses[item], weights[item] = append(uses[item], o+1), append(weights[item], c.Weight(o, k))
 			primary = primary || item < c.Primary
 		}
 		if !primary { // in no solution
@@ -117,7 +134,7 @@ func linearOf(c satcheck.Cover) *linear {
 	for item, options := range uses {
 		if item < c.Primary {
 			least, most := c.Times(item)
-			l.rows = append(l.rows, row{plus: options, low: least, high: min(most, unbounded)})
+			l.rows = append(l.rows, row{plus: options, low: least, high: min(most, unbounded), weights: weights[item]})
 		} else if once := l.colours(c, item, options); len(once) > 1 {
 			l.rows = append(l.rows, row{plus: once, low: -unbounded, high: 1})
 		}

@@ -15,7 +15,7 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// drawCover returns a small problem with colours, multiplicities and costs, the same for the same seed.
+// drawCover returns a small problem with colours, multiplicities, weights and costs, the same for the same seed.
 func drawCover(seed uint64) satcheck.Cover {
 	r := rand.New(rand.NewPCG(seed, 1))
 	c := satcheck.Cover{Primary: 2 + r.IntN(3), Secondary: r.IntN(3)}
@@ -38,6 +38,20 @@ func drawCover(seed uint64) satcheck.Cover {
 		for range c.Primary {
 			low := r.IntN(3)
 			c.Multiplicities = append(c.Multiplicities, [2]int{low, low + r.IntN(2)})
+		}
+	}
+	if seed%4 == 0 {
+		for _, items := range c.Options {
+			weights := slices.Repeat([]int{1}, len(items))
+			for k, item := range items {
+				if item < c.Primary {
+					weights[k] += r.IntN(3)
+				}
+			}
+			c.Weights = append(c.Weights, weights)
+		}
+		for item := range c.Multiplicities {
+			c.Multiplicities[item][1] += 1 + r.IntN(3)
 		}
 	}
 	return c

@@ -11,7 +11,7 @@ import (
 
 // WriteDLX writes an exact cover in the text format of Knuth's programs: the items, primary ones first, "|" and the
 // secondary ones; then an option a line. Items and colours are called by their numbers, "2:3|0" is item 0 to be covered
-// two or three times, "7:1" item 7 with colour 1, "|12" a cost of 12. Options without an item are left out. The error wraps
+// two or three times, "7:1" item 7 with colour 1 or, if it is primary, once, "|12" a cost of 12. Options without an item are left out. The error wraps
 // satcheck.ErrPuzzle or is the writer's.
 func WriteDLX(w io.Writer, c satcheck.Cover) error {
 	if err := c.Validate(); err != nil {
@@ -38,6 +38,9 @@ func WriteDLX(w io.Writer, c satcheck.Cover) error {
 			line = strconv.AppendInt(line, int64(item), 10)
 			if colour := c.Colour(o, k); colour > 0 {
 				line = strconv.AppendInt(append(line, ':'), int64(colour), 10)
+			}
+			if weight := c.Weight(o, k); weight > 1 {
+				line = strconv.AppendInt(append(line, ':'), int64(weight), 10)
 			}
 			line = append(line, ' ')
 		}

@@ -40,7 +40,7 @@ func TestCheckCountRandom(t *testing.T) {
 			// A few draws may all have solutions, or none.
 			for round := 0; round == 0 || round < 50 && len(met) < 2; round++ {
 				rapid.Check(t, func(t *rapid.T) {
-					c := satcheck.Cover(drawn(t).Cover(kind.Colours, kind.Multiplicities))
+					c := satcheck.Cover(drawn(t).Cover(kind.Kind))
 					want := big.NewInt(int64(len(witness.Cover(c).Subsets())))
 					r, _ := Verify(t.Context(), c, want, 0)
 					if r.Verdict != satcheck.Verified || r.Count.Cmp(want) != 0 {
@@ -92,7 +92,7 @@ func TestCheckCountProofAltered(t *testing.T) {
 	for _, kind := range witness.Kinds {
 		t.Run(kind.Name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				c := satcheck.Cover(drawn(t).Cover(kind.Colours, kind.Multiplicities))
+				c := satcheck.Cover(drawn(t).Cover(kind.Kind))
 				want := int64(len(witness.Cover(c).Subsets()))
 				lines := strings.SplitAfter(countProof(t, c), "\n")[1:]
 				lines = lines[:len(lines)-1] // nothing stands behind the last

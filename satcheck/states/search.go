@@ -158,7 +158,7 @@ func (x *searcher) fewest(s *state) int {
 		if need == 0 {
 			continue
 		}
-		if n := common(s.free, x.space.having[item]) - need; best < 0 || n < least {
+		if n := x.space.supply(s, item) - need; best < 0 || n < least {
 			best, least = item, n
 		}
 	}

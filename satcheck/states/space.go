@@ -15,7 +15,7 @@ const MaxOptions = 1 << 12
 
 // A state is what is left of an exact cover when some options are chosen and some are left out: the options that are
 // free, neither chosen nor left out nor excluded by a chosen one, a bit each; and how often each primary item is still
-// to be covered. No item may be covered more often than it has free options.
+// to be covered. No item may be covered more often than its free options do, and none of them covers it too often.
 type state struct {
 	free        []uint64
 	least, most []int
@@ -39,8 +39,12 @@ const (
 type space struct {
 	cover   satcheck.Cover
 	having  [][]uint64 // of each primary item: the options that have it
+	heavy   [][]weight // of each primary item that some option covers several times: the options that have it
 	exclude [][]uint64 // of each option: itself and the options that share a secondary item with it
 }
+
+// A weight says how often an option covers an item.
+type weight struct{ option, times int }
 
 // maxWords bounds the sets of a space: 64 MB.
 const maxWords = 1 << 23
@@ -60,6 +64,9 @@ func newSpace(c satcheck.Cover) (*space, error) {
 			c.Primary, n, maxWords/((n+63)/64)-n)
 	}
 	x := &space{cover: c, having: bitSets(c.Primary, n), exclude: bitSets(n, n)}
+	if err := x.weigh(); err != nil {
+		return nil, err
+	}
 	type use struct{ option, colour int }
 	uses := make([][]use, c.Secondary) // of each secondary item
 	for o, items := range c.Options {
@@ -80,6 +87,63 @@ func newSpace(c satcheck.Cover) (*space, error) {
 		}
 	}
 	return x, nil
+}
+
+// weigh lists the weights of the items that have any. The error wraps ErrTooLarge if a number of times does not fit a packed
+// state.
+func (x *space) weigh() error {
+	c := &x.cover
+	if c.Weights == nil {
+		return nil
+	}
+	x.heavy = make([][]weight, c.Primary)
+	sums, heavy := make([]int, c.Primary), make([]bool, c.Primary)
+	for o, items := range c.Options {
+		for k, item := range items {
+			if item < c.Primary {
+				n := c.Weight(o, k)
+				x.heavy[item] = append(x.heavy[item], weight{o, n})
+				sums[item] += n
+				heavy[item] = heavy[item] || n > 1
+			}
+		}
+	}
+	for item, sum := range sums {
+		if !heavy[item] {
+			x.heavy[item] = nil
+		} else if _, most := c.Times(item); min(sum, most) > itemMask {
+			return fmt.Errorf("%w: item %d may be covered %d times (want %d at most to count by states)", satcheck.ErrTooLarge, item,
+				min(sum, most), itemMask)
+		}
+	}
+	return nil
+}
+
+// narrow takes out of a state the free options of an item for which it has no more room.
+func (x *space) narrow(s *state, item int) {
+	if s.most[item] == 0 {
+		subtract(s.free, x.having[item])
+	} else if x.heavy != nil {
+		for _, w := range x.heavy[item] {
+			if w.times > s.most[item] {
+				s.free[w.option/64] &^= 1 << (w.option % 64)
+			}
+		}
+	}
+}
+
+// supply returns how often all free options together cover an item.
+func (x *space) supply(s *state, item int) int {
+	if x.heavy == nil || x.heavy[item] == nil {
+		return common(s.free, x.having[item])
+	}
+	n := 0
+	for _, w := range x.heavy[item] {
+		if s.free[w.option/64]>>(w.option%64)&1 > 0 {
+			n += w.times
+		}
+	}
+	return n
 }
 
 // bitSets returns empty sets of numbers below size.
@@ -131,9 +195,7 @@ func (x *space) root() (*state, int) {
 	for item := range x.cover.Primary {
 		least, most := x.cover.Times(item)
 		s.least, s.most = append(s.least, least), append(s.most, most)
-		if most == 0 {
-			subtract(s.free, x.having[item])
-		}
+		x.narrow(s, item)
 	}
 	return s, x.settle(s)
 }
@@ -146,7 +208,8 @@ type packed struct {
 	times []uint32
 }
 
-// itemBits is the width of a number in a packed state: no item is covered more often than there are options.
+// itemBits is the width of a number in a packed state: no item is covered more often than there are options, or, with weights,
+// than weigh allows.
 const (
 	itemBits = 16
 	itemMask = 1<<itemBits - 1
@@ -207,12 +270,12 @@ func (x *space) next(s *state, leaveOut []int, choose int) int {
 	}
 	if choose >= 0 {
 		subtract(s.free, x.exclude[choose])
-		for _, item := range x.cover.Options[choose] {
+		for k, item := range x.cover.Options[choose] {
 			if item < x.cover.Primary {
-				s.least[item] = max(0, s.least[item]-1)
-				if s.most[item]--; s.most[item] == 0 {
-					subtract(s.free, x.having[item])
-				}
+				times := x.cover.Weight(choose, k)
+				s.least[item] = max(0, s.least[item]-times)
+				s.most[item] -= times
+				x.narrow(s, item)
 			}
 		}
 	}
@@ -222,11 +285,11 @@ func (x *space) next(s *state, leaveOut []int, choose int) int {
 // settle bounds how often items may be covered by their free options. It returns the kind of the state. An item that may not
 // be covered any more has no free option, and is not needed.
 func (x *space) settle(s *state) int {
-	for item, having := range x.having {
+	for item := range x.having {
 		if s.most[item] == 0 {
 			continue
 		}
-		n := common(s.free, having)
+		n := x.supply(s, item)
 		if n < s.least[item] {
 			return deadState
 		}

@@ -152,7 +152,7 @@ func (k *checker) clique(words []string) error {
 		k.options[o-1] = append(slices.Clip(k.options[o-1]), item)
 	}
 	k.known.least, k.known.most = append(k.known.least, 0), append(k.known.most, 1)
-	k.known.length, k.known.coloured = append(k.known.length, len(options)), append(k.known.coloured, false)
+	k.known.supply, k.known.coloured = append(k.known.supply, len(options)), append(k.known.coloured, false)
 	k.known.room -= 2*len(options) + 8
 	return nil
 }
@@ -177,7 +177,7 @@ func (k *checker) price(words []string) error {
 	}
 	size := k.size
 	for item, price := range prices {
-		size += math.Abs(float64(price)) * float64(k.known.most[item]+k.known.length[item])
+		size += math.Abs(float64(price)) * float64(k.known.most[item]+k.known.supply[item])
 	}
 	if size > maxSum {
 		return fmt.Errorf("sums of more than %d", maxSum)
@@ -195,8 +195,12 @@ func (k *checker) price(words []string) error {
 			continue
 		}
 		left := c.Costs[o] * k.scale
-		for _, item := range items {
-			left -= prices[item]
+		for n, item := range items {
+			if n < len(c.Options[o]) {
+				left -= prices[item] * c.Weight(o, n)
+			} else { // a clique
+				left -= prices[item]
+			}
 		}
 		k.open, k.reduced = append(k.open, o+1), append(k.reduced, left)
 	}

@@ -15,11 +15,11 @@ var maxRoom = 1 << 27
 
 const pollWork = 1 << 16 // literals from one look at the context to the next
 
-// known is what has been shown of the solutions that a claim denies: constraints, each of which says how many of its literals
-// must be true, and the literals that follow from them. Variables are numbered from 1, the options first and then
+// known is what has been shown of the solutions that a claim denies: constraints, each of which says how much its true
+// literals must weigh together at least, and the literals that follow from them. Variables are numbered from 1, the options first and then
 // colours; a literal is one of them, or minus one of them.
 type known struct {
-	least, most, length []int  // for each item, how often it is covered, and how many options it has
+	least, most, supply []int  // for each item, how often it is covered, and how often all its options together cover it
 	coloured            []bool // for each item
 
 	refuted     bool    // there is no such solution
@@ -27,7 +27,8 @@ type known struct {
 	trail       []int   // the literals that are true, in the order of their discovery
 	head        int     // the first of them that slack does not know of
 	constraints [][]int // the literals of each
-	slack       []int   // of each constraint, how many more of its literals may be false
+	weights     [][]int // of these; nil if all are 1
+	slack       []int   // of each constraint, how much more of its weights may be of false literals
 	of          [][]int // for each literal, see at, the constraints that have it
 	room        int     // words left for constraints; below 0 if one had none, and was not kept
 
@@ -42,10 +43,11 @@ func newKnown(ctx context.Context, claim satcheck.CoverClaim) (*known, error) {
 	c := claim.Cover
 	items := c.Primary + c.Secondary
 	k := &known{
-		least: make([]int, items), most: make([]int, items), length: make([]int, items), coloured: make([]bool, items),
+		least: make([]int, items), most: make([]int, items), supply: make([]int, items), coloured: make([]bool, items),
 		values: make([]int8, 1+len(c.Options)), room: maxRoom, ctx: ctx,
 	}
 	lists, paints := make([][]int, items), make([][]int, items) // for each item, its options and their colours
+	weights := make([][]int, items)                             // and how often they cover it
 	var single [][2]int                                         // options and what follows from each
 	var loose, never []int                                      // options that may come to a solution; that are in none
 	for o, option := range c.Options {
@@ -53,6 +55,8 @@ func newKnown(ctx context.Context, claim satcheck.CoverClaim) (*known, error) {
 		for at, item := range option {
 			paint := c.Colour(o, at)
 			lists[item], paints[item] = append(lists[item], o+1), append(paints[item], paint)
+			weights[item] = append(weights[item], c.Weight(o, at))
+			k.supply[item] += c.Weight(o, at)
 			k.coloured[item] = k.coloured[item] || paint > 0
 			if item < c.Primary {
 				least, most := c.Times(item)
@@ -67,10 +71,10 @@ func newKnown(ctx context.Context, claim satcheck.CoverClaim) (*known, error) {
 		}
 	}
 	for item, options := range lists {
-		k.length[item], k.most[item] = len(options), 1
+		k.most[item] = 1
 		if item < c.Primary {
 			least, most := c.Times(item)
-			k.least[item], k.most[item] = min(least, len(options)+1), min(most, len(options)+1)
+			k.least[item], k.most[item] = min(least, k.supply[item]+1), min(most, k.supply[item]+1)
 			continue
 		}
 		times, number := make(map[int]int), make(map[int]int) // of a colour: how many options give it
@@ -89,12 +93,19 @@ func newKnown(ctx context.Context, claim satcheck.CoverClaim) (*known, error) {
 			}
 			single = append(single, [2]int{-options[at], number[paint]})
 		}
-		lists[item] = members
+		lists[item], weights[item] = members, slices.Repeat([]int{1}, len(members))
 	}
 	k.of = make([][]int, 2*len(k.values))
 	for item, members := range lists {
-		k.add(members, k.least[item])
-		k.add(negated(members), len(members)-k.most[item])
+		sum := 0
+		for _, w := range weights[item] {
+			sum += w
+		}
+		if sum == len(members) {
+			weights[item] = nil
+		}
+		k.addWeighed(members, weights[item], k.least[item])
+		k.addWeighed(negated(members), weights[item], sum-k.most[item])
 	}
 	for _, o := range never {
 		k.add([]int{o}, 1)
@@ -142,24 +153,35 @@ func at(literal int) int {
 }
 
 // add adds a constraint that holds, at least needed of these literals are true, and draws the conclusions.
-func (k *known) add(literals []int, needed int) {
-	var open []int
-	for _, x := range literals {
+func (k *known) add(literals []int, needed int) { k.addWeighed(literals, nil, needed) }
+
+// addWeighed adds the constraint that the true ones of these literals weigh at least needed together; nil if each weighs 1.
+func (k *known) addWeighed(literals, weights []int, needed int) {
+	var open, of []int // the open literals, and their weights
+	sum := 0
+	for at, x := range literals {
+		w := 1
+		if weights != nil {
+			w = weights[at]
+		}
 		switch k.value(x) {
 		case 0:
-			open = append(open, x)
+			open, sum = append(open, x), sum+w
+			if weights != nil {
+				of = append(of, w)
+			}
 		case 1:
-			needed--
+			needed -= w
 		}
 	}
 	if needed <= 0 || k.refuted || k.stopped {
 		return
 	}
-	if k.room -= 2*len(open) + 8; k.room < 0 {
+	if k.room -= 2*len(open) + len(of) + 8; k.room < 0 {
 		return
 	}
 	n := len(k.constraints)
-	k.constraints, k.slack = append(k.constraints, open), append(k.slack, len(open)-needed)
+	k.constraints, k.weights, k.slack = append(k.constraints, open), append(k.weights, of), append(k.slack, sum-needed)
 	for _, x := range open {
 		k.of[at(x)] = append(k.of[at(x)], n)
 	}
@@ -172,18 +194,28 @@ func (k *known) put(literal int) {
 	k.values[max(literal, -literal)] = int8(min(max(literal, -1), 1))
 }
 
-// look draws the conclusion from a constraint: if no more of its literals may be false, the open ones are true. It reports
+// look draws the conclusion from a constraint: an open literal is true if its weight is more than may be false. It reports
 // whether it has met no contradiction.
 func (k *known) look(n int) bool {
-	if k.slack[n] == 0 {
+	weights := k.weights[n]
+	if k.slack[n] == 0 || k.slack[n] > 0 && weights != nil {
 		k.work += len(k.constraints[n])
-		for _, x := range k.constraints[n] {
-			if k.value(x) == 0 {
+		for at, x := range k.constraints[n] {
+			if k.value(x) == 0 && (weights == nil || weights[at] > k.slack[n]) {
 				k.put(x)
 			}
 		}
 	}
 	return k.slack[n] >= 0
+}
+
+// weight returns the weight of a literal in a constraint that has it.
+func (k *known) weight(n, literal int) int {
+	if k.weights[n] == nil {
+		return 1
+	}
+	k.work += len(k.constraints[n])
+	return k.weights[n][slices.Index(k.constraints[n], literal)]
 }
 
 // propagate follows what is true to its end, to a contradiction, or until the context ends. It reports whether it has met no
@@ -192,8 +224,9 @@ func (k *known) propagate() bool {
 	ok := true
 	for ok && k.head < len(k.trail) && !k.poll() {
 		k.head++
-		for _, n := range k.of[at(-k.trail[k.head-1])] {
-			k.slack[n]--
+		x := -k.trail[k.head-1]
+		for _, n := range k.of[at(x)] {
+			k.slack[n] -= k.weight(n, x)
 			k.work++
 			ok = ok && k.look(n)
 		}
@@ -220,7 +253,7 @@ func (k *known) undo(n int) {
 		k.values[max(x, -x)] = 0
 		if last < k.head {
 			for _, n := range k.of[at(-x)] {
-				k.slack[n]++
+				k.slack[n] += k.weight(n, -x)
 			}
 		}
 	}

@@ -51,11 +51,11 @@ func (c *count) byOption(j *job) {
 // many times.
 func (c *count) addUp(j *job, p *dlx.Problem, all *big.Int, with []*big.Int, a *answer) {
 	sums := make([]big.Int, p.Items())
-	var items []int
+	var items, times []int
 	for o, n := range with {
-		items = p.AppendOption(items[:0], o)
-		for _, i := range items {
-			sums[i].Add(&sums[i], n)
+		items, times = p.AppendOption(items[:0], o), p.AppendTimes(times[:0], o)
+		for k, i := range items {
+			sums[i].Add(&sums[i], new(big.Int).Mul(n, big.NewInt(int64(times[k]))))
 		}
 	}
 	for i := range p.Primary() {

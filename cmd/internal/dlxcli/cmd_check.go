@@ -132,12 +132,13 @@ type examination struct {
 // items looks for items without enough options.
 func (x *examination) items() {
 	p := x.text.Problem
-	options := make([]int, p.Items())
-	var items []int
+	options, supplies := make([]int, p.Items()), make([]int, p.Items()) // how many options, and how often they cover the item
+	var items, times []int
 	for o := range p.Options() {
-		items = p.AppendOption(items[:0], o)
-		for _, i := range items {
+		items, times = p.AppendOption(items[:0], o), p.AppendTimes(times[:0], o)
+		for k, i := range items {
 			options[i]++
+			supplies[i] += times[k]
 		}
 	}
 	for i, n := range options {
@@ -146,7 +147,11 @@ func (x *examination) items() {
 		case n < lo && n == 0:
 			x.finding(&x.found.Impossible, x.text.Items,
 				fmt.Sprintf("no option has the primary item %s: there is no solution", p.ItemName(i)))
-		case n < lo:
+		case supplies[i] > n && supplies[i] < lo:
+			x.finding(&x.found.Impossible, x.text.Items,
+				fmt.Sprintf("primary item %s is to be covered %d times and all its options together cover it %d times: there is no solution",
+					p.ItemName(i), lo, supplies[i]))
+		case supplies[i] < lo:
 			x.finding(&x.found.Impossible, x.text.Items,
 				fmt.Sprintf("primary item %s is to be covered %d times and has %s: there is no solution",
 					p.ItemName(i), lo, text.Plural(n, "option", "options")))
@@ -162,14 +167,14 @@ func (x *examination) items() {
 func (x *examination) options() {
 	p := x.text.Problem
 	seen := make(map[string]int, p.Options())
-	var items, colours []int
-	var pairs []uint64 // an item and its colour, each
+	var items, colours, times []int
+	var pairs []uint64 // an item and its colour, or how often it is covered besides once, each
 	var key []byte
 	for o := range p.Options() {
-		items, colours = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o)
+		items, colours, times = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o), p.AppendTimes(times[:0], o)
 		pairs, key = pairs[:0], key[:0]
 		for k, i := range items {
-			pairs = append(pairs, uint64(i)<<32|uint64(colours[k]))
+			pairs = append(pairs, uint64(i)<<32|uint64(colours[k]+times[k]-1))
 		}
 		slices.Sort(pairs)
 		for _, pair := range pairs {

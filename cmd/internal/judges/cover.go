@@ -190,8 +190,14 @@ func CoverOf(p *dlx.Problem) satcheck.Cover {
 	if p.Colours() > 0 {
 		c.Colours = make([][]int, p.Options())
 	}
+	if p.HasTimes() {
+		c.Weights = make([][]int, p.Options())
+	}
 	for o := range c.Options {
 		c.Options[o] = p.AppendOption(nil, o)
+		if c.Weights != nil {
+			c.Weights[o] = p.AppendTimes(nil, o)
+		}
 		if c.Colours != nil {
 			c.Colours[o] = p.AppendColours(nil, o)
 		}

@@ -65,6 +65,9 @@ func problemOf(c satcheck.Cover) (*dlx.Problem, error) {
 			if colour := c.Colour(o, k); colour > 0 {
 				name += ":" + strconv.Itoa(colour)
 			}
+			if weight := c.Weight(o, k); weight > 1 {
+				name += ":" + strconv.Itoa(weight)
+			}
 			items = append(items, name)
 		}
 		b.Option(items...)

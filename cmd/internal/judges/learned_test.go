@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// drawCover draws a problem with colours and multiplicities, of which about half have a solution.
+// drawCover draws a problem with colours, multiplicities and weights, of which about half have a solution.
 func drawCover(r *rand.Rand) satcheck.Cover {
 	c := satcheck.Cover{Primary: 4 + r.IntN(10), Secondary: r.IntN(6)}
 	coloured, multiple := r.IntN(2) == 0, r.IntN(2) == 0
@@ -20,6 +20,13 @@ func drawCover(r *rand.Rand) satcheck.Cover {
 		for range c.Primary {
 			least := r.IntN(3)
 			c.Multiplicities = append(c.Multiplicities, [2]int{least, least + r.IntN(2)})
+		}
+	}
+	if multiple && r.IntN(2) == 0 {
+		c.Weights = [][]int{}
+		for item := range c.Multiplicities {
+			c.Multiplicities[item][0] *= 2
+			c.Multiplicities[item][1] += 2 + r.IntN(3)
 		}
 	}
 	for range c.Primary + r.IntN(3*c.Primary) {
@@ -34,6 +41,15 @@ func drawCover(r *rand.Rand) satcheck.Cover {
 			}
 		}
 		c.Options = append(c.Options, items)
+		if c.Weights != nil {
+			weights := slices.Repeat([]int{1}, len(items))
+			for k, i := range items {
+				if i < c.Primary {
+					weights[k] = 1 + r.IntN(3)
+				}
+			}
+			c.Weights = append(c.Weights, weights)
+		}
 		if coloured {
 			c.Colours = append(c.Colours, colours)
 		}

@@ -17,8 +17,10 @@ const (
 	maxHeight  = 16 // the most bits of a number: a size is 8,192 at most, and may have a sign
 )
 
-// Fits reports whether m can be searched with sets of bits.
-func Fits(m *matrix.Matrix) bool { return m.Options() <= maxOptions && m.Primary <= maxItems }
+// Fits reports whether m can be searched with sets of bits. It cannot if options cover items several times.
+func Fits(m *matrix.Matrix) bool {
+	return m.Options() <= maxOptions && m.Primary <= maxItems && m.Weights == nil
+}
 
 // sets is what a search with sets of bits needs to know of the problem. A set of options has one bit for each option, a
 // set of primary items one for each of these. The sets in a slice follow one another.

@@ -44,9 +44,13 @@ const (
 )
 
 // New returns the relaxation of what is left of a problem after some options have been chosen, with all multipliers 0. It
-// returns nil if the costs are so large that sums could overflow, or if there are no items or options left.
+// returns nil if the costs are so large that sums could overflow, if there are no items or options left, or if options cover
+// items several times.
 func New(chosen *matrix.Chosen) *Relaxation {
 	m := chosen.Matrix
+	if m.Weights != nil {
+		return nil
+	}
 	r := &Relaxation{Scale: scale, chosen: chosen, lo: make([]int64, m.Items()), hi: make([]int64, m.Items())}
 	for _, o := range chosen.Options {
 		r.spent += m.Cost(o)

@@ -23,9 +23,9 @@ type (
 //
 // The copies take memory in proportion to the number of items times the depth of the search, so cells are not for more
 // than 4,096 items. With multiplicities, the depth can be as large as the number of options; then cells are not for
-// more than 33 million numbers to be kept. Cells do not support costs.
+// more than 33 million numbers to be kept. Cells support neither costs nor weights.
 func Prefers(m *matrix.Matrix) bool {
-	if m.Options() == 0 || m.Costs != nil || m.Items() > 4096 {
+	if m.Options() == 0 || m.Costs != nil || m.Weights != nil || m.Items() > 4096 {
 		return false
 	}
 	if m.Hi != nil && kept(m)*(m.MostChosen()+m.Primary) > 1<<25 {
@@ -40,9 +40,9 @@ func Prefers(m *matrix.Matrix) bool {
 const mostSaved = 1 << 27
 
 // Fits reports whether m can be searched in cells. It cannot if too many numbers would have to be kept: some for each
-// item, on each level that the search can reach.
+// item, on each level that the search can reach; nor with weights.
 func Fits(m *matrix.Matrix) bool {
-	return kept(m)*(m.MostChosen()+m.Primary) <= mostSaved
+	return m.Weights == nil && kept(m)*(m.MostChosen()+m.Primary) <= mostSaved
 }
 
 // kept returns how many numbers a branch keeps of the items (see cells.state).

@@ -1,6 +1,6 @@
 // Package cost orders options by what they cost beyond the prices of their items, and keeps the cheapest solutions.
 //
-// Each primary item has a price, which every option with the item pays. The reduced cost of an option is its cost minus the
+// Each primary item has a price, which every option with the item pays, as often as it covers it. The reduced cost of an option is its cost minus the
 // prices of its items. The cost of a solution is the sum of the prices of all items, each as often as it is covered, and of
 // the reduced costs of its options. So the prices of all items and the reduced costs of the options chosen are a lower
 // bound for the solutions below a branch, and so is that sum with the least reduced costs in the lists of the items left.
@@ -115,26 +115,32 @@ func (r *Reduced) ascend(chosen *matrix.Chosen) {
 			}
 		}
 	}
-	prices, full := make([]uint64, m.Primary), slices.Clone(r.Costs)
+	prices, full, weights := make([]uint64, m.Primary), slices.Clone(r.Costs), m.InLists(m.Weights)
 	for _, share := range []bool{true, false} {
 		for i := range m.Primary {
 			least := uint64(math.MaxUint64)
-			for _, o := range m.List(i) {
+			times := func(k int) uint64 { // how often an option of the list pays
+				if weights == nil {
+					return 1
+				}
+				return uint64(weights[int(m.Offsets[i])+k])
+			}
+			for k, o := range m.List(i) {
 				switch {
 				case out[o] != 0 || !chosen.Needs(i):
 				case share:
-					least = min(least, full[o]/payers[o])
+					least = min(least, full[o]/payers[o]/times(k))
 				default:
-					least = min(least, r.Costs[o])
+					least = min(least, r.Costs[o]/times(k))
 				}
 			}
 			if least == math.MaxUint64 {
 				continue // the item needs nothing; or it has no option left, and there is no solution
 			}
 			prices[i] += least
-			for _, o := range m.List(i) {
+			for k, o := range m.List(i) {
 				if out[o] == 0 {
-					r.Costs[o] -= least
+					r.Costs[o] -= least * times(k)
 				}
 			}
 		}

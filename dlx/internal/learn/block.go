@@ -23,13 +23,20 @@ func (l *Learner) Block(solution []int) {
 func (l *Learner) appendAddable(clause []Literal, solution []int) []Literal {
 	times := make([]int32, len(l.groups))
 	for _, o := range solution {
-		for _, g := range l.of.list(int32(o)) {
-			times[g]++
+		for k, g := range l.of.list(int32(o)) {
+			times[g] += l.counts(int32(o), k)
 		}
 	}
-	full := func(g int32) bool { return times[g] >= l.groups[g].hi }
+	fits := func(o int32) bool {
+		for k, g := range l.of.list(o) {
+			if l.counts(o, k) > l.groups[g].hi-times[g] {
+				return false
+			}
+		}
+		return true
+	}
 	for o := range int(l.options) {
-		if !slices.ContainsFunc(l.of.list(int32(o)), full) && !slices.Contains(solution, o) {
+		if fits(int32(o)) && !slices.Contains(solution, o) {
 			clause = append(clause, Chosen(o))
 		}
 	}

@@ -2,7 +2,6 @@ package learn
 
 import (
 	"math"
-	"slices"
 
 	"dlx-sudoku/dlx/internal/matrix"
 )
@@ -10,10 +9,14 @@ import (
 // build returns a learner of m, whose items may be waived or not.
 func build(m *matrix.Matrix, waiving bool) *Learner {
 	l := &Learner{options: int32(m.Options())}
-	b := builder{Learner: l, m: m, next: l.options, colours: coloursByItem(m)}
-	for i := range m.Primary {
+	b := builder{Learner: l, m: m, next: l.options, colours: m.InLists(m.Colours), weights: m.InLists(m.Weights)}
+	if b.weights != nil {
+		l.heavy, l.multiple = new(weights), true
+	}
+	supplies := m.Supplies()
+	for i, supply := range supplies[:m.Primary] {
 		lo, hi := m.Bounds(i)
-		b.primary(i, min(lo, len(m.List(i))+1), hi, waiving)
+		b.primary(i, min(lo, supply+1), hi, supply, waiving)
 	}
 	for i := m.Primary; i < m.Items(); i++ {
 		b.secondary(i)
@@ -44,36 +47,26 @@ type builder struct {
 	*Learner
 	m        *matrix.Matrix
 	colours  []int32 // for each place in the lists of m, the colour; nil if there are none
+	weights  []int32 // and how often the option covers the item; nil if once everywhere
 	next     int32   // the next variable
 	from, to []int32 // options, and the colours that they wear
 	waived   []int32 // for each primary item, its group if that can be waived, or -1
 	barred   []int32 // options that cannot be chosen
 }
 
-// coloursByItem returns the colours that options give to items, in the order of m.Lists.
-func coloursByItem(m *matrix.Matrix) []int32 {
-	if m.Colours == nil {
-		return nil
-	}
-	next := slices.Clone(m.Offsets)
-	colours := make([]int32, len(m.Lists))
-	for e, i := range m.Entries {
-		colours[next[i]] = m.Colours[e]
-		next[i]++
-	}
-	return colours
-}
-
-// primary adds the group of primary item i.
-func (b *builder) primary(i, lo, hi int, waiving bool) {
+// primary adds the group of primary item i, which all its options together cover as often as its supply says.
+func (b *builder) primary(i, lo, hi, supply int, waiving bool) {
 	options := b.m.List(i)
 	b.multiple = b.multiple || waiving || lo != 1 || hi != 1
 	waivable := waiving && lo > 0
-	if hi == 0 {
-		b.barred = append(b.barred, options...)
+	weights := b.weightsOf(i)
+	for k, o := range options {
+		if hi == 0 || weights != nil && int(weights[k]) > hi {
+			b.barred = append(b.barred, o)
+		}
 	}
-	if lo > 0 || hi < len(options) {
-		b.add(options, lo, hi)
+	if lo > 0 || hi < supply {
+		b.add(options, weights, lo, hi, supply)
 	}
 	if !waiving {
 		return
@@ -84,6 +77,9 @@ func (b *builder) primary(i, lo, hi int, waiving bool) {
 		b.waived[i] = int32(g)
 		b.members = append(b.members, -1) // until the waiver has a number
 		b.groups[g].stop++
+		if b.heavy != nil {
+			b.heavy.members = append(b.heavy.members, 0)
+		}
 	}
 }
 
@@ -92,7 +88,7 @@ func (b *builder) secondary(i int) {
 	options := b.m.List(i)
 	if b.colours == nil {
 		if len(options) > 1 {
-			b.add(options, 0, 1)
+			b.add(options, nil, 0, 1, len(options))
 		}
 		return
 	}
@@ -116,7 +112,7 @@ func (b *builder) secondary(i int) {
 		b.from, b.to = append(b.from, options[k]), append(b.to, -wearing[c])
 	}
 	if len(members) > 1 {
-		b.add(members, 0, 1)
+		b.add(members, nil, 0, 1, len(members))
 	}
 }
 
@@ -129,10 +125,21 @@ func (b *builder) entry(item int, option int32) int32 {
 	return e
 }
 
-// add adds a group.
-func (b *builder) add(members []int32, lo, hi int) {
-	if hi > 1 && hi >= len(members) {
+// weightsOf returns how often its options cover item i, or nil if once everywhere.
+func (b *builder) weightsOf(i int) []int32 {
+	if b.weights == nil {
+		return nil
+	}
+	return b.weights[b.m.Offsets[i]:b.m.Offsets[i+1]]
+}
+
+// add adds a group, with what its members count, or nil if each counts 1, and the sum of that.
+func (b *builder) add(members, weights []int32, lo, hi, supply int) {
+	if hi > 1 && hi >= supply {
 		hi = math.MaxInt32 // never reached
+	}
+	if b.heavy != nil {
+		b.heavy.add(weights, len(members))
 	}
 	start := int32(len(b.members))
 	b.members = append(b.members, members...)
@@ -153,6 +160,9 @@ func (l *Learner) allocate(n int) {
 	l.level, l.place, l.reason = make([]int32, n), make([]int32, n), make([]reason, n)
 	l.pairs, l.pairOf = make([][2]int32, len(l.groups)), make([][]int32, n)
 	l.times, l.left = make([]int32, len(l.groups)), make([]int32, len(l.groups))
+	if l.heavy != nil {
+		l.heavy.of = listing(n, from, l.heavy.members)
+	}
 	l.recount()
 	l.counting = l.multiple
 }
@@ -165,16 +175,18 @@ func (l *Learner) begin(barred []int32) {
 	}
 	for g, p := range l.groups {
 		members := l.members[p.start:p.stop]
-		switch n, waiver := p.end-p.start, p.stop-p.end; {
+		switch n, left, waiver := p.end-p.start, l.left[g], p.stop-p.end; {
 		case p.lo == 1 && n+waiver > 1:
 			l.watchPair(int32(g), members[0], members[1])
-		case n < p.lo && waiver == 0:
+		case left < p.lo && waiver == 0:
 			l.refuted = true
-		case n < p.lo:
+		case left < p.lo:
 			l.fact(2 * members[n])
-		case n == p.lo && waiver == 0:
-			for _, v := range members {
-				l.fact(2 * v)
+		case left-l.heaviest(int32(g)) < p.lo && waiver == 0:
+			for k, v := range members {
+				if left-l.weight(p.start+int32(k)) < p.lo {
+					l.fact(2 * v)
+				}
 			}
 		}
 	}

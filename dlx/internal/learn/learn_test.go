@@ -41,7 +41,27 @@ func draw(r *rand.Rand) oracle.Problem {
 			x.Lo, x.Hi = append(x.Lo, lo), append(x.Hi, lo+r.IntN(3))
 		}
 	}
+	if times && r.IntN(2) == 0 {
+		weigh(r, &x)
+	}
 	return x
+}
+
+// weigh has options cover items several times.
+func weigh(r *rand.Rand, x *oracle.Problem) {
+	x.Weights = [][]int{}
+	for _, option := range x.Options {
+		row := slices.Repeat([]int{1}, len(option))
+		for k, i := range option {
+			if i < x.Primary {
+				row[k] = []int{1, 1, 2, 3, 5}[r.IntN(5)]
+			}
+		}
+		x.Weights = append(x.Weights, row)
+	}
+	for i, lo := range x.Lo {
+		x.Lo[i], x.Hi[i] = 2*lo, lo+x.Hi[i]
+	}
 }
 
 // solutions finds all solutions by trying all sets of options in which nothing is covered too often.
@@ -68,6 +88,9 @@ func without(x oracle.Problem, o int) oracle.Problem {
 	x.Options = slices.Delete(slices.Clone(x.Options), o, o+1)
 	if x.Colours != nil {
 		x.Colours = slices.Delete(slices.Clone(x.Colours), o, o+1)
+	}
+	if x.Weights != nil {
+		x.Weights = slices.Delete(slices.Clone(x.Weights), o, o+1)
 	}
 	return x
 }

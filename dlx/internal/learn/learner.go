@@ -20,14 +20,15 @@ type Learner struct {
 	options  int32 // the variables below it are options
 	decided  int32 // the variables below it are options and colours, the others waivers
 	groups   []group
-	members  []int32 // of the groups, group after group
-	of       lists   // for each variable, its groups
-	wears    lists   // for each option, its colours
-	worn     lists   // for each colour, its options
-	given    []int32 // for each colour, an entry of the matrix that gives it
-	waiver   []int32 // for each primary item, its waiver, or -1; nil if no item can be waived
-	guard    int32   // the last variable: true unless blocked solutions are excluded
-	multiple bool    // some item may be covered another number of times than once
+	members  []int32  // of the groups, group after group
+	of       lists    // for each variable, its groups
+	wears    lists    // for each option, its colours
+	worn     lists    // for each colour, its options
+	given    []int32  // for each colour, an entry of the matrix that gives it
+	waiver   []int32  // for each primary item, its waiver, or -1; nil if no item can be waived
+	guard    int32    // the last variable: true unless blocked solutions are excluded
+	multiple bool     // some item may be covered another number of times than once
+	heavy    *weights // what members count in their groups; nil if each counts 1
 
 	// The state.
 	value  []int8   // for each literal: 1 true, -1 false, 0 open
@@ -41,8 +42,8 @@ type Learner struct {
 	pairs    [][2]int32 // for each group that needs one member, the two that are watched
 	pairOf   [][]int32  // for each variable, the groups in which it is watched
 	counting bool       // times and left are kept up to date; always so if multiple
-	times    []int32    // for each group, how many members are true and have been propagated
-	left     []int32    // for each group, how many members are not false, or have not been propagated
+	times    []int32    // for each group, what the members count that are true and have been propagated
+	left     []int32    // for each group, what the members count that are not false, or have not been propagated
 
 	clauses clauses
 	watched [][]watcher // for each literal, the clauses in which it is watched
@@ -65,7 +66,8 @@ type Learner struct {
 	guide    Guide // of the search; nil if it has none
 }
 
-// A group is an item: at least lo of its members are true, unless it is waived, and at most hi.
+// A group is an item: at least lo of its members are true, unless it is waived, and at most hi. With weights, this is what
+// the true members count.
 type group struct {
 	start, end int32 // of its members
 	stop       int32 // end, or end+1 if its waiver follows the members

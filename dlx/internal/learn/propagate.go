@@ -59,6 +59,8 @@ func (l *Learner) count(x, by int32) {
 	v := x >> 1
 	switch {
 	case v >= l.decided: // a waiver is not counted
+	case l.heavy != nil:
+		l.countHeavy(x, by)
 	case x&1 == 0:
 		for _, g := range l.of.list(v) {
 			l.times[g] += by
@@ -74,12 +76,13 @@ func (l *Learner) count(x, by int32) {
 func (l *Learner) recount() {
 	for g, p := range l.groups {
 		l.times[g], l.left[g] = 0, 0
-		for _, v := range l.members[p.start:p.end] {
+		for k, v := range l.members[p.start:p.end] {
+			counts := l.weight(p.start + int32(k))
 			if l.value[2*v] > 0 {
-				l.times[g]++
+				l.times[g] += counts
 			}
 			if l.value[2*v] >= 0 {
-				l.left[g]++
+				l.left[g] += counts
 			}
 		}
 	}
@@ -94,7 +97,7 @@ func (l *Learner) fill(v int32) bool {
 	for _, g := range l.of.list(v) {
 		p := &l.groups[g]
 		if p.hi != 1 {
-			if l.times[g] >= p.hi && !l.fillCounted(g) {
+			if l.times[g] > p.hi-l.heaviest(g) && !l.fillCounted(g) {
 				return false
 			}
 			continue
@@ -114,7 +117,7 @@ func (l *Learner) fill(v int32) bool {
 	return true
 }
 
-// fillCounted rules out the open members of group g, which has at least as many true ones as it may have.
+// fillCounted rules out the open members of group g for which it has no more room.
 func (l *Learner) fillCounted(g int32) bool {
 	p := &l.groups[g]
 	members := l.members[p.start:p.end]
@@ -122,8 +125,9 @@ func (l *Learner) fillCounted(g int32) bool {
 	if l.times[g] > p.hi {
 		return l.clashIn(g, members, 1)
 	}
-	for _, u := range members {
-		if l.value[2*u] == 0 {
+	room := p.hi - l.times[g]
+	for k, u := range members {
+		if l.value[2*u] == 0 && l.weight(p.start+int32(k)) > room {
 			l.assign(2*u+1, byGroup|reason(g))
 		}
 	}
@@ -218,19 +222,20 @@ next:
 	return true
 }
 
-// starve forces the members that are left in groups that need all of these, now that v is false.
+// starve forces members without which what is left in their groups is not enough, now that v is false.
 func (l *Learner) starve(v int32) bool {
 	for _, g := range l.of.list(v) {
 		p := &l.groups[g]
-		if p.lo < 2 || l.left[g] > p.lo || !l.asked(p) {
+		if p.lo < 2 || l.left[g]-l.heaviest(g) >= p.lo || !l.asked(p) {
 			continue
 		}
 		l.costs.Work += uint64(p.end - p.start)
 		if l.left[g] < p.lo {
 			return l.clashIn(g, l.members[p.start:p.stop], 0)
 		}
-		for _, u := range l.members[p.start:p.end] {
-			if l.value[2*u] == 0 {
+		spare := l.left[g] - p.lo
+		for k, u := range l.members[p.start:p.end] {
+			if l.value[2*u] == 0 && l.weight(p.start+int32(k)) > spare {
 				l.assign(2*u, byGroup|reason(g))
 			}
 		}

@@ -25,13 +25,16 @@ func (l *Learner) settle() {
 // leaves the true ones, which are counted.
 func (l *Learner) shorten(p *group) {
 	filled, to := false, p.start
-	for _, v := range l.members[p.start:p.end] {
+	for k, v := range l.members[p.start:p.end] {
 		switch x := l.value[2*v]; {
 		case x < 0:
 		case x > 0 && !l.multiple:
 			filled = true
 		default:
 			l.members[to] = v
+			if l.heavy != nil {
+				l.heavy.members[to] = l.heavy.members[p.start+int32(k)]
+			}
 			to++
 		}
 	}

@@ -44,10 +44,13 @@ func (l *links) extend(m *matrix.Matrix) {
 	}
 	if m.Lo != nil {
 		l.times = &occupancy{lo: make([]uint32, 1+items), hi: make([]uint32, 1+items), taken: make([]uint32, 1+items)}
-		for i := range m.Primary {
-			n := len(m.List(i)) // the item cannot be covered more often than this
+		supplies := m.Supplies() // no item can be covered more often than this
+		for i, n := range supplies[:m.Primary] {
 			l.times.lo[1+i], l.times.hi[1+i] = uint32(min(m.Lo[i], n+1)), uint32(min(m.Hi[i], n+1))
 		}
+	}
+	if m.Weights != nil {
+		l.heavy = newWeights(m)
 	}
 }
 
@@ -73,6 +76,9 @@ func (l *links) build(chosen *matrix.Chosen, options []int32) {
 		l.begin(chosen)
 	}
 	l.head, l.tail = l.queue, l.queue
+	if l.heavy != nil {
+		l.beginWeights()
+	}
 	for i := mem.next(0); i != 0; i = mem.next(i) {
 		*mem.word(l.tail) = i
 		if mem.head(i).size <= 1 {
@@ -121,6 +127,9 @@ func (l *links) begin(chosen *matrix.Chosen) {
 			n := i.item()
 			t.taken[n] = uint32(chosen.Times[n-1])
 			need := max(t.lo[n], t.taken[n]) - t.taken[n]
+			if l.isHeavy(i) {
+				need = 0
+			}
 			l.mem.head(i).size = max(l.mem.head(i).size+1, need) - need
 		}
 	}

@@ -25,6 +25,7 @@ type links struct {
 	plain bool       // no colours and no multiplicities
 	worn  *colours   // of the secondary items, nil if there are none
 	times *occupancy // of the primary items, nil if each is to be covered once
+	heavy *weights   // how often options cover items, nil if once everywhere
 }
 
 // leave takes node q out of its list.
@@ -144,8 +145,8 @@ func (l *links) settle(q place) {
 		if l.worn.force[i.item()] == 0 {
 			l.purify(q)
 		}
-	case i <= l.primary && l.times != nil && l.times.taken[i.item()]+1 < l.times.hi[i.item()]:
-		l.occupy(i)
+	case i <= l.primary && l.times != nil && l.times.taken[i.item()]+l.weight(q) < l.times.hi[i.item()]:
+		l.occupy(q)
 	default:
 		l.cover(i, i)
 	}
@@ -166,6 +167,9 @@ func (l *links) force(x place) {
 // undo undoes everything that commit, force and drop have done since the top of the trail was top, after so many steps.
 // The steps do not touch the lists, so their order does not matter.
 func (l *links) undo(top spot, steps int) {
+	if l.heavy != nil {
+		l.unweigh(top)
+	}
 	l.uncover(top)
 	for _, s := range l.steps[steps:] {
 		switch s.deed {
@@ -190,8 +194,14 @@ type deed uint8
 const (
 	forced   deed = iota // the option of node x, chosen by force
 	purified             // the item of node x, by purify
-	occupied             // item x, by occupy
+	occupied             // the item of node x, by occupy
 )
+
+// more reports whether there are items in the queue.
+func (l *links) more() bool {
+	l.weigh()
+	return l.head != l.tail
+}
 
 // stuck reports whether an item still to be covered has no option left, of those that the queue holds from spot q on.
 func (l *links) stuck(q spot) bool { return l.mem.stuck(q, l.tail) }

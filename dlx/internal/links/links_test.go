@@ -13,6 +13,10 @@ import (
 	"pgregory.net/rapid"
 )
 
+var kinds = []oracle.Kind{
+	{}, {Colours: true}, {Multiplicities: true}, {Colours: true, Multiplicities: true}, {Weights: true}, {Colours: true, Weights: true},
+}
+
 // sane checks the invariant of links in every list and circle.
 func sane(s *tree, m *matrix.Matrix) error {
 	mem := s.mem
@@ -51,8 +55,12 @@ func sane(s *tree, m *matrix.Matrix) error {
 		return out[i] && (s.worn == nil || s.worn.force[i.item()] == 0 || s.worn.force[i.item()] != s.worn.colour[s.entry(q)])
 	}
 	for i := wide; i <= s.last; i += wide {
-		n := 0
+		n, supply := 0, uint32(0)
 		for q := mem.node(i).down; q != i; q = mem.node(q).down {
+			supply += s.weight(q)
+			if t := s.times; t != nil && i <= s.primary && !out[i] && s.weight(q) > t.hi[i.item()]-t.taken[i.item()] {
+				return fmt.Errorf("item %d has no room for option %d", i, s.option(q))
+			}
 			if n := mem.node(q); mem.node(n.down).up != q || mem.node(n.up).down != q || n.item != i {
 				return fmt.Errorf("node %d is badly linked in the list of item %d", q, i)
 			}
@@ -68,7 +76,17 @@ func sane(s *tree, m *matrix.Matrix) error {
 		if i > s.primary || out[i] {
 			continue
 		}
-		if t := s.times; t != nil {
+		if s.isHeavy(i) {
+			for n := s.heavy.seen; n != s.top; n += word {
+				if q := *mem.word(n); mem.node(q).item == i {
+					supply += s.weight(q)
+				}
+			}
+			if got := s.heavy.supply[i.item()]; got != supply {
+				return fmt.Errorf("item %d has supply %d, want %d", i, got, supply)
+			}
+			n++
+		} else if t := s.times; t != nil {
 			n = n - max(int(t.lo[i.item()])-int(t.taken[i.item()]), 0) + 1
 		}
 		if size := mem.head(i).size; n != int(size) && (n >= 0 || s.times == nil) {
@@ -90,6 +108,9 @@ func snapshot(s *tree) (copied []uint32) {
 	}
 	if s.times != nil {
 		copied = append(copied, s.times.taken...)
+	}
+	if s.heavy != nil {
+		copied = append(copied, s.heavy.supply...)
 	}
 	return copied
 }
@@ -117,7 +138,7 @@ func restored(t *rapid.T, s *tree, m *matrix.Matrix, c *matrix.Chosen) {
 }
 
 func TestLinksAreRestored(t *testing.T) {
-	for _, k := range []oracle.Kind{{}, {Colours: true}, {Multiplicities: true}, {Colours: true, Multiplicities: true}} {
+	for _, k := range kinds {
 		t.Run(fmt.Sprintf("%+v", k), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				m := oracle.Draw(func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }, k).Matrix()
@@ -210,7 +231,7 @@ func TestDoAndUndo(t *testing.T) {
 
 // With a tournament, the tree is the same as with a scan.
 func TestLeast(t *testing.T) {
-	for _, k := range []oracle.Kind{{}, {Colours: true}, {Multiplicities: true}, {Colours: true, Multiplicities: true}} {
+	for _, k := range kinds {
 		t.Run(fmt.Sprintf("%+v", k), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				m := oracle.Draw(func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }, k).Matrix()

@@ -87,10 +87,24 @@ func (t *tree) Propagate() walk.State {
 	if t.mem.left() == 0 {
 		return walk.Solved
 	}
-	for t.head != t.tail {
+	for t.more() {
 		i := *t.mem.word(t.head)
 		t.head += word
 		if !t.mem.uncovered(i) {
+			continue
+		}
+		if t.isHeavy(i) {
+			switch x, ok := t.needed(i); {
+			case !ok:
+				return walk.Dead
+			case x == i && t.mem.head(i).size == 1: // the item needs no more options, and none are left
+				t.cover(i, i)
+			case x != i:
+				t.costs.Nodes++
+				if t.force(x); t.mem.uncovered(i) {
+					t.head -= word
+				}
+			}
 			continue
 		}
 		if n := t.mem.head(i).size; n == 0 || n > ^uint32(0)/2 { // wrapped round: more are needed than there are
@@ -127,10 +141,14 @@ func (t *tree) Descend() (ways uint32, s walk.State) {
 	i := t.smallest()
 	x := t.mem.node(i).down
 	ways = t.mem.head(i).size
+	if t.isHeavy(i) {
+		ways = t.ways(i)
+	}
 	if t.fills(i) {
 		t.cover(i, i)
 		i = 0
 	}
+	t.weigh()
 	t.branches = append(t.branches, branch{x, i, t.head, t.tail, t.top, len(t.steps)})
 	return ways, t.try(x, i)
 }
@@ -181,6 +199,7 @@ func (t *tree) step(b *branch) {
 		return
 	}
 	t.drop(b.x)
+	t.weigh()
 	b.x, b.head, b.tail, b.top, b.steps = t.mem.node(b.i).down, t.head, t.tail, t.top, len(t.steps)
 }
 

@@ -23,26 +23,46 @@ package links
 // to take none of them.
 type occupancy struct {
 	lo, hi []uint32 // for each item, counted from 1; at most its options + 1
-	taken  []uint32 // for each item, how many options with it are chosen, as long as it is not covered
+	taken  []uint32 // for each item, how often the options chosen cover it, as long as it is not covered
 }
 
-// occupy counts a chosen option with item i, which may be covered more than once
-// more. The option has left the list of i.
-func (l *links) occupy(i place) {
-	l.steps = append(l.steps, step{i, occupied})
+// occupy counts a chosen option with the item of node q, which has room for
+// more. The option has left the list of the item.
+func (l *links) occupy(q place) {
+	l.steps = append(l.steps, step{q, occupied})
+	i := l.mem.node(q).item
 	t, n := l.times, i.item()
+	if l.isHeavy(i) {
+		t.taken[n] += l.weight(q)
+		l.narrow(i)
+		return
+	}
 	if t.taken[n]++; t.taken[n] <= t.lo[n] {
 		l.mem.head(i).size++
 	}
 }
 
-// vacate undoes the occupy of item i.
-func (l *links) vacate(i place) {
+// vacate undoes the occupy of node q.
+func (l *links) vacate(q place) {
+	i := l.mem.node(q).item
 	t, n := l.times, i.item()
+	if l.isHeavy(i) {
+		t.taken[n] -= l.weight(q)
+		return
+	}
 	if t.taken[n] <= t.lo[n] {
 		l.mem.head(i).size--
 	}
 	t.taken[n]--
+}
+
+// need returns how often item i, which is still to be covered, must be covered at least.
+func (l *links) need(i place) uint32 {
+	if l.times == nil {
+		return 1
+	}
+	lo, taken := l.times.lo[i.item()], l.times.taken[i.item()]
+	return max(lo, taken) - taken
 }
 
 // drop removes the option of node x from all its lists, either because it is

@@ -145,9 +145,14 @@ func (t *priced) add() (sum uint64) {
 		if t.reduced.Extra == nil {
 			continue
 		}
-		for _, i := range t.chosen.Option(o) {
-			if t.met[i]++; int(i) < t.chosen.Primary && t.met[i] > t.reduced.Needs[i] {
-				sum = cost.SumOrMax(sum, t.reduced.Extra[i])
+		for e := t.chosen.Starts[o]; e < t.chosen.Starts[o+1]; e++ {
+			i, before := t.chosen.Entries[e], t.met[t.chosen.Entries[e]]
+			t.met[i] += t.chosen.Weight(e)
+			if int(i) >= t.chosen.Primary {
+				continue
+			}
+			if more := t.met[i] - max(before, t.reduced.Needs[i]); more > 0 {
+				sum = cost.SumOrMax(sum, cost.ProductOrMax(uint64(more), t.reduced.Extra[i]))
 			}
 		}
 	}
@@ -164,7 +169,7 @@ func (t *priced) add() (sum uint64) {
 // hopeless reports whether no solution below this node can be among the best: the reduced costs of its options, of those
 // chosen and those yet to be chosen, would leave the room that they have.
 //
-// Each item adds the reduced cost of the first option in its list, as often as the item needs an option. One option may
+// Each item adds the reduced cost of the first option in its list, as often as the item needs an option at least. One option may
 // serve up to chosen.Longest items, so the sum is divided by that.
 func (t *priced) hopeless() bool {
 	t.ahead = t.add()
@@ -180,22 +185,16 @@ func (t *priced) hopeless() bool {
 		if need == 0 {
 			continue
 		}
+		if t.isHeavy(i) { // how many options that takes at least
+			need = 1 + (need-1)/t.heavy.heaviest[i.item()]
+		}
 		first := t.reduced.Costs[t.option(t.mem.node(i).down)] // the list is not empty, since the size is 2 or more
 		if first >= room {
 			return true
 		}
-		if sum = cost.SumOrMax(sum, cost.ProductOrMax(need, first)); over == 0 && sum >= enough {
+		if sum = cost.SumOrMax(sum, cost.ProductOrMax(uint64(need), first)); over == 0 && sum >= enough {
 			return true
 		}
 	}
 	return false
-}
-
-// need returns how many more options item i, which is still to be covered, needs.
-func (t *priced) need(i place) uint64 {
-	if t.times == nil {
-		return 1
-	}
-	lo, taken := t.times.lo[i.item()], t.times.taken[i.item()]
-	return uint64(max(lo, taken) - taken)
 }

@@ -7,7 +7,7 @@ import "slices"
 type Chosen struct {
 	*Matrix
 	Options []int   // the options chosen, in the order chosen
-	Times   []int32 // for each item, how many of them have it
+	Times   []int32 // for each item, how often they cover it
 	Colours []int32 // for each item, the colour they give it, or 0
 	Out     []int32 // the options ruled out explicitly, in any order
 }
@@ -28,7 +28,7 @@ func (c *Chosen) Add(o int) (clash int) {
 	m := c.Matrix
 	for e := m.Starts[o]; e < m.Starts[o+1]; e++ {
 		i := int(m.Entries[e])
-		if (c.Times[i] != 0 || m.Hi != nil) && c.Full(i, m.Colour(e)) {
+		if (c.Times[i] != 0 || m.Hi != nil) && !c.Takes(i, m.Colour(e), m.Weight(e)) {
 			return i
 		}
 	}
@@ -37,7 +37,7 @@ func (c *Chosen) Add(o int) (clash int) {
 	}
 	for e := m.Starts[o]; e < m.Starts[o+1]; e++ {
 		i := m.Entries[e]
-		c.Times[i]++
+		c.Times[i] += m.Weight(e)
 		c.Colours[i] = m.Colour(e)
 	}
 	c.Options = append(c.Options, o)
@@ -47,8 +47,10 @@ func (c *Chosen) Add(o int) (clash int) {
 // Remove takes back all chosen options but the first n.
 func (c *Chosen) Remove(n int) {
 	for last := len(c.Options) - 1; last >= n; last-- {
-		for _, i := range c.Option(c.Options[last]) {
-			if c.Times[i]--; c.Times[i] == 0 {
+		o := c.Options[last]
+		for e := c.Starts[o]; e < c.Starts[o+1]; e++ {
+			i := c.Entries[e]
+			if c.Times[i] -= c.Weight(e); c.Times[i] == 0 {
 				c.Colours[i] = 0
 			}
 		}
@@ -63,16 +65,16 @@ func (c *Chosen) Reset() {
 	clear(c.Colours)
 }
 
-// Full reports whether no further option may have item i with the given colour; 0 means no colour.
-func (c *Chosen) Full(i int, colour int32) bool {
+// Takes reports whether a further option may cover item i so often, with the given colour; 0 means no colour.
+func (c *Chosen) Takes(i int, colour, weight int32) bool {
 	if i < c.Primary && c.Hi != nil {
-		return int(c.Times[i]) >= c.Hi[i]
+		return c.Hi[i]-int(c.Times[i]) >= int(weight)
 	}
-	return c.Times[i] > 0 && (colour == 0 || c.Colours[i] != colour)
+	return c.Times[i] == 0 || colour != 0 && c.Colours[i] == colour
 }
 
 // Covers reports whether item i takes no part in the search: no further option may have it, with any colour.
-func (c *Chosen) Covers(i int) bool { return c.Full(i, 0) }
+func (c *Chosen) Covers(i int) bool { return !c.Takes(i, 0, 1) }
 
 // Needs reports whether item i is primary and still needs an option.
 func (c *Chosen) Needs(i int) bool {
@@ -112,17 +114,27 @@ func (c *Chosen) RuleOut(out []uint8) {
 	}
 }
 
-// ruleOutExtended is the part of RuleOut for a problem with colours or multiplicities.
+// ruleOutExtended is the part of RuleOut for a problem with colours, multiplicities or weights.
 func (c *Chosen) ruleOutExtended(out []uint8) {
 	for _, o := range c.Options {
 		out[o] = 1
 	}
 	for i := range c.Items() {
-		if !c.Full(i, 0) {
+		if !c.Covers(i) {
 			continue
 		}
 		for _, o := range c.List(i) {
-			if c.Full(i, c.ColourIn(int(o), i)) {
+			if !c.Takes(i, c.ColourIn(int(o), i), 1) {
+				out[o] = 1
+			}
+		}
+	}
+	if c.Weights == nil {
+		return
+	}
+	for o := range c.Matrix.Options() {
+		for e := c.Starts[o]; e < c.Starts[o+1]; e++ {
+			if w := c.Weights[e]; w > 1 && !c.Takes(int(c.Entries[e]), 0, w) {
 				out[o] = 1
 			}
 		}

@@ -14,6 +14,8 @@
 // Items and options count from 0, the primary items first; colours count from 1, and 0 means no colour.
 package matrix
 
+import "slices"
+
 // An Index is the type of the numbers that a representation consists of. Nearly all problems fit 16 bits, and half the
 // footprint keeps them in the processor's nearest cache.
 type Index interface{ uint16 | uint32 }
@@ -36,6 +38,7 @@ type Matrix struct {
 	// The extensions, each nil if the problem does not use it.
 	Colours []int32 // for each entry, its colour
 	Lo, Hi  []int   // for each primary item, how often it is to be covered
+	Weights []int32 // for each entry, how often it covers its item; only if there are Lo and Hi
 	Costs   []int64 // for each option, its cost
 }
 
@@ -51,12 +54,43 @@ func (m *Matrix) Option(o int) []int32 { return m.Entries[m.Starts[o]:m.Starts[o
 // List returns the options with item i.
 func (m *Matrix) List(i int) []int32 { return m.Lists[m.Offsets[i]:m.Offsets[i+1]] }
 
+// InLists returns the values of the entries in the order of Lists, or nil if there are no values.
+func (m *Matrix) InLists(values []int32) []int32 {
+	if values == nil {
+		return nil
+	}
+	next := slices.Clone(m.Offsets)
+	inLists := make([]int32, len(m.Lists))
+	for e, i := range m.Entries {
+		inLists[next[i]] = values[e]
+		next[i]++
+	}
+	return inLists
+}
+
 // Colour returns the colour of entry e, or 0 if it has none.
 func (m *Matrix) Colour(e int32) int32 {
 	if m.Colours == nil {
 		return 0
 	}
 	return m.Colours[e]
+}
+
+// Weight returns how often entry e covers its item.
+func (m *Matrix) Weight(e int32) int32 {
+	if m.Weights == nil {
+		return 1
+	}
+	return m.Weights[e]
+}
+
+// Supplies returns for each item how often all its options together cover it.
+func (m *Matrix) Supplies() []int {
+	supplies := make([]int, m.Items())
+	for e, i := range m.Entries {
+		supplies[i] += int(m.Weight(int32(e)))
+	}
+	return supplies
 }
 
 // ColourIn returns the colour that option o gives to item i, which it has.
@@ -113,11 +147,14 @@ func (m *Matrix) Index() {
 
 // QueueLength returns the most entries of the queue of items that are short of options. An item enters it twice at
 // most, with one option left and with none, and only once if it has no option to begin with; and again each time that
-// an option with it has been chosen.
+// an option with it has been chosen. With weights it also enters for an option that it loses.
 func (m *Matrix) QueueLength() int {
 	n := 2*m.Items() + 1
 	if m.Lo != nil {
 		n += len(m.Entries)
+	}
+	if m.Weights != nil {
+		n += m.Items() + len(m.Entries)
 	}
 	return n
 }

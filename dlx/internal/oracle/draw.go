@@ -6,7 +6,10 @@ import "slices"
 type Pick func(n int) int
 
 // A Kind says what a random problem may have.
-type Kind struct{ Colours, Multiplicities, Costs bool }
+type Kind struct {
+	Colours, Multiplicities, Costs bool
+	Weights                        bool // and so multiplicities
+}
 
 // Draw draws a small problem, often one with solutions: about half of its options are parts of a few partitions of the
 // primary items.
@@ -72,7 +75,7 @@ func (x *Problem) fours(pick Pick) {
 
 // extend adds colours, multiplicities and costs.
 func (x *Problem) extend(pick Pick, k Kind) {
-	if k.Colours || k.Multiplicities {
+	if k.Colours || k.Multiplicities || k.Weights {
 		x.Options = x.Options[:min(len(x.Options), 14)] // so that all subsets can be tried
 	}
 	if k.Colours {
@@ -87,7 +90,9 @@ func (x *Problem) extend(pick Pick, k Kind) {
 			x.Colours = append(x.Colours, row)
 		}
 	}
-	if k.Multiplicities {
+	if k.Weights {
+		x.weigh(pick)
+	} else if k.Multiplicities {
 		for range x.Primary {
 			lo := []int{0, 1, 1, 1, 2, 3, 20}[pick(7)]
 			x.Lo, x.Hi = append(x.Lo, lo), append(x.Hi, lo+[]int{0, 0, 1, 2, 1 << 40}[pick(5)])
@@ -103,6 +108,41 @@ func (x *Problem) extend(pick Pick, k Kind) {
 	}
 }
 
+// weigh adds weights, and multiplicities: in every other problem those with which some set of options covers each item as often
+// as it should. An item that is to be covered once is covered once by each of its options.
+func (x *Problem) weigh(pick Pick) {
+	light := make([]bool, x.Primary+x.Secondary)
+	for i := range light {
+		light[i] = i >= x.Primary || pick(5) == 0
+	}
+	sums, plant := make([]int, x.Primary), pick(2) == 0
+	x.Weights = [][]int{}
+	for _, option := range x.Options {
+		row, planted := make([]int, len(option)), plant && pick(3) == 0
+		for k, i := range option {
+			if row[k] = 1; !light[i] {
+				row[k] = []int{1, 1, 1, 2, 2, 3, 4, 6, 1 << 20}[pick(9)]
+			}
+			if planted && i < x.Primary {
+				sums[i] += row[k]
+			}
+		}
+		x.Weights = append(x.Weights, row)
+	}
+	for i, lo := range sums {
+		if plant {
+			lo -= min(lo, []int{0, 0, 0, 1, 2}[pick(5)])
+		} else {
+			lo = []int{0, 1, 1, 2, 3, 4, 5, 7, 20}[pick(9)]
+		}
+		hi := lo + []int{0, 0, 0, 1, 2, 3, 1 << 40}[pick(7)]
+		if lo == 1 && hi == 1 && !light[i] {
+			hi++
+		}
+		x.Lo, x.Hi = append(x.Lo, lo), append(x.Hi, hi)
+	}
+}
+
 // Copies puts copies of an option beside it, so that a search takes more words of bits than one.
 func (x *Problem) Copies(pick Pick) {
 	if len(x.Options) == 0 {
@@ -112,5 +152,8 @@ func (x *Problem) Copies(pick Pick) {
 	x.Options = slices.Insert(x.Options, at, slices.Repeat(x.Options[o:o+1], copies)...)
 	if x.Colours != nil {
 		x.Colours = slices.Insert(x.Colours, at, slices.Repeat(x.Colours[o:o+1], copies)...)
+	}
+	if x.Weights != nil {
+		x.Weights = slices.Insert(x.Weights, at, slices.Repeat(x.Weights[o:o+1], copies)...)
 	}
 }

@@ -17,6 +17,7 @@ type Problem struct {
 	Colours            [][]int // of the items of each option, 0 for none; nil if there are none
 	Lo, Hi             []int   // of the primary items; nil if each is to be covered once
 	Costs              []int64 // of the options; nil if there are none
+	Weights            [][]int // how often each option covers its items; nil if once everywhere
 }
 
 // Matrix returns the problem in numbers.
@@ -28,6 +29,9 @@ func (x Problem) Matrix() *matrix.Matrix {
 			m.Entries = append(m.Entries, int32(i))
 			if x.Colours != nil {
 				m.Colours = append(m.Colours, int32(x.Colours[o][k]))
+			}
+			if x.Weights != nil {
+				m.Weights = append(m.Weights, int32(x.Weights[o][k]))
 			}
 			if i < x.Primary {
 				primaries++
@@ -54,7 +58,7 @@ func (x Problem) Allows(set []int) (allowed, solution bool) {
 				return false, false
 			}
 			worn[i] = c
-			if times[i]++; i < x.Primary && times[i] > x.bounds(i)[1] {
+			if times[i] += x.weight(o, k); i < x.Primary && times[i] > x.bounds(i)[1] {
 				return false, false
 			}
 		}
@@ -73,6 +77,23 @@ func (x Problem) colour(o, k int) int {
 		return 0
 	}
 	return x.Colours[o][k]
+}
+
+// Times returns how often option o covers item i.
+func (x Problem) Times(o, i int) int {
+	k := slices.Index(x.Options[o], i)
+	if k < 0 {
+		return 0
+	}
+	return x.weight(o, k)
+}
+
+// weight returns how often option o covers its k-th item.
+func (x Problem) weight(o, k int) int {
+	if x.Weights == nil {
+		return 1
+	}
+	return x.Weights[o][k]
 }
 
 // bounds returns how often primary item i is to be covered, at least and at most.

@@ -19,14 +19,25 @@ type Cover struct {
 	Options            [][]int
 	Colours            [][]int
 	Multiplicities     [][2]int
+	Weights            [][]int
 	Costs              []int
 }
 
 // Kinds are the kinds of covers that tests draw.
 var Kinds = []struct {
-	Name                    string
-	Colours, Multiplicities bool
-}{{"plain", false, false}, {"colours", true, false}, {"multiplicities", false, true}, {"both", true, true}}
+	Name string
+	Kind
+}{
+	{"plain", Kind{}},
+	{"colours", Kind{Colours: true}},
+	{"multiplicities", Kind{Multiplicities: true}},
+	{"both", Kind{Colours: true, Multiplicities: true}},
+	{"weights", Kind{Multiplicities: true, Weights: true}},
+	{"all", Kind{true, true, true}},
+}
+
+// A Kind says what a cover may have. Weights need multiplicities.
+type Kind struct{ Colours, Multiplicities, Weights bool }
 
 // Subsets finds all solutions of an exact cover by trying all sets of options.
 func (c Cover) Subsets() [][]int {
@@ -50,8 +61,10 @@ func (c Cover) Is(s []int) bool {
 	for item := range c.Primary {
 		n := 0
 		for _, o := range s {
-			if slices.Contains(c.Options[o], item) {
-				n++
+			if k := slices.Index(c.Options[o], item); k >= 0 {
+				if n++; c.Weights != nil && c.Weights[o] != nil {
+					n += c.Weights[o][k] - 1
+				}
 			}
 		}
 		if c.Multiplicities == nil && n != 1 {
@@ -83,8 +96,8 @@ func (c Cover) Is(s []int) bool {
 	return true
 }
 
-// Cover draws a small problem, with options twice, with colours and multiplicities or without.
-func (draw Draw) Cover(colours, multiplicities bool) Cover {
+// Cover draws a small problem of a kind, with options twice.
+func (draw Draw) Cover(kind Kind) Cover {
 	// Up to so many, and often many: small numbers are drawn more often.
 	upTo := func(most int, label string) int {
 		n := draw(0, most, label)
@@ -111,7 +124,7 @@ func (draw Draw) Cover(colours, multiplicities bool) Cover {
 		}
 		c.Options = append(c.Options, shuffled)
 	}
-	if colours {
+	if kind.Colours {
 		c.Colours = make([][]int, len(c.Options))
 		for o, items := range c.Options {
 			if draw(0, 5, "plain") == 0 {
@@ -125,10 +138,29 @@ func (draw Draw) Cover(colours, multiplicities bool) Cover {
 			}
 		}
 	}
-	if multiplicities {
+	most := 3
+	if kind.Weights {
+		most = 7
+	}
+	if kind.Multiplicities {
 		for range c.Primary {
-			least := draw(0, 3, "least")
-			c.Multiplicities = append(c.Multiplicities, [2]int{least, draw(least, 3, "most")})
+			least := draw(0, most, "least")
+			c.Multiplicities = append(c.Multiplicities, [2]int{least, draw(least, most, "most")})
+		}
+	}
+	if kind.Weights {
+		c.Weights = make([][]int, len(c.Options))
+		for o, items := range c.Options {
+			if draw(0, 5, "once") == 0 {
+				continue
+			}
+			for _, item := range items {
+				weight := 1
+				if item < c.Primary {
+					weight = []int{1, 1, 2, 2, 3, 4, 1 << 30}[draw(0, 6, "weight")]
+				}
+				c.Weights[o] = append(c.Weights[o], weight)
+			}
 		}
 	}
 	return c

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """A plain checker of counts by states: countcheck.py PROBLEM.dlx PROOF [PROBLEM.dlx PROOF]...
 
-It reads an exact-cover problem (Knuth's text format: items, colours, multiplicities) and a proof, believes no line of it,
+It reads an exact-cover problem (Knuth's text format: items, colours, multiplicities, weights) and a proof, believes no line of it,
 and prints how many solutions it shows. Each line has a state, an item, and what each choice leads to: the first free
 option of the item, or without that the second, and so on; and if the item need not be covered any more, none of them.
-That is 0 (an item has fewer free options than it needs), 1 (a solution) or a state. It exits 1 if one is refused.
+That is 0 (an item's free options are less than it needs), 1 (a solution) or a state. It exits 1 if one is refused.
 """
 import sys
 
@@ -20,10 +20,13 @@ def problem(name):
     return list(times), list(times.values()), options
 
 
+def weight(option, item):
+    return int(option[item] or 1) if item in option else 0
+
+
 def settle(items, options, free, times):
-    full = {item for item, (_, most) in zip(items, times) if most == 0}
-    free = frozenset(o for o in free if not full & options[o].keys())
-    room = [sum(item in options[o] for o in free) for item in items]
+    free = frozenset(o for o in free if all(weight(options[o], item) <= most for item, (_, most) in zip(items, times)))
+    room = [sum(weight(options[o], item) for o in free) for item in items]
     if any(n < least for n, (least, _) in zip(room, times)):
         return 0
     times = tuple((least, min(most, n)) for n, (least, most) in zip(room, times))
@@ -33,8 +36,8 @@ def settle(items, options, free, times):
 def choose(items, options, free, times, o):
     apart = lambda a, b: any(s not in items and s in b and (not a[s] or a[s] != b[s]) for s in a)
     free = {p for p in free if p != o and not apart(options[o], options[p])}
-    return settle(items, options, free, [(max(0, least - (item in options[o])), most - (item in options[o]))
-                                         for item, (least, most) in zip(items, times)])
+    taken = [weight(options[o], item) for item in items]
+    return settle(items, options, free, [(max(0, least - n), most - n) for n, (least, most) in zip(taken, times)])
 
 
 def check(name, proof):

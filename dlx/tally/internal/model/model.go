@@ -22,7 +22,8 @@ type Model struct {
 
 // An Item is an item of a model.
 type Item struct {
-	Lo, Hi  int     // how often it is covered; Hi is no more than it has options. Of a secondary item, 0 and 1
+	Lo, Hi  int     // how often it is covered; Hi is no more than Supply. Of a secondary item, 0 and 1
+	Supply  int     // how often all its options together cover it
 	Most    int     // the largest value of its field
 	Options []int32 // that have it, ascending
 }
@@ -30,12 +31,18 @@ type Item struct {
 // An Option is an option of a model.
 type Option struct {
 	Items  []int32 // ascending
-	Values []int32 // for each item: 1 on a primary one, on a secondary one what its field becomes
+	Values []int32 // for each item: how often it covers a primary one; on a secondary one what its field becomes
 	Number int     // in the problem
 }
 
+// Times returns how often the option covers a primary item, which it has.
+func (o *Option) Times(item int) int { return int(o.Values[slices.Index(o.Items, int32(item))]) }
+
 // Once reports whether a primary item is covered exactly once.
 func (i *Item) Once() bool { return i.Lo == 1 && i.Hi == 1 }
+
+// Heavy reports whether a primary item may be covered several times by one option.
+func (i *Item) Heavy() bool { return i.Supply > len(i.Options) }
 
 // Width is the number of bits of the item's field.
 func (i *Item) Width() int { return bits.Len(uint(i.Most)) }
@@ -50,20 +57,25 @@ func New(p *dlx.Problem) *Model {
 		}
 	}
 	own := m.colours(p)
-	var items, colours []int
+	var items, colours, times []int
 	for o := range p.Options() {
-		items, colours = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o)
-		if slices.ContainsFunc(items, func(i int) bool { return m.Items[i].Hi == 0 }) {
+		items, colours, times = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o), p.AppendTimes(times[:0], o)
+		barred := false
+		for k, i := range items {
+			barred = barred || times[k] > m.Items[i].Hi
+		}
+		if barred {
 			continue
 		}
 		entries := make([][2]int32, 0, len(items)) // item and value
 		for k, i := range items {
-			value := int32(1)
+			value := int32(times[k])
 			if c := colours[k]; c != 0 {
 				value = own[[2]int{i, c}]
 			}
 			entries = append(entries, [2]int32{int32(i), value})
 			m.Items[i].Options = append(m.Items[i].Options, int32(len(m.Options)))
+			m.Items[i].Supply += times[k]
 		}
 		slices.SortFunc(entries, func(a, b [2]int32) int { return cmp.Compare(a[0], b[0]) })
 		next := Option{make([]int32, 0, len(items)), make([]int32, 0, len(items)), o}
@@ -74,7 +86,7 @@ func New(p *dlx.Problem) *Model {
 	}
 	for i := range m.Items[:m.Primary] {
 		it := &m.Items[i]
-		it.Hi = min(it.Hi, max(len(it.Options), min(it.Lo, 1)))
+		it.Hi = min(it.Hi, max(it.Supply, min(it.Lo, 1)))
 		it.Most = it.Hi
 	}
 	return m
@@ -107,5 +119,5 @@ func (m *Model) AllOnce() bool {
 
 // Impossible reports whether some item can never be covered as often as it must be.
 func (m *Model) Impossible() bool {
-	return slices.ContainsFunc(m.Items[:m.Primary], func(i Item) bool { return i.Lo > len(i.Options) })
+	return slices.ContainsFunc(m.Items[:m.Primary], func(i Item) bool { return i.Lo > i.Supply })
 }

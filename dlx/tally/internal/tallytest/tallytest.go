@@ -47,20 +47,28 @@ func Shuffle(t testing.TB, p *dlx.Problem, random *rand.Rand) *dlx.Problem {
 	return Parse(t, strings.Join(items, " ")+" | "+secondary+"\n"+strings.Join(options, "\n")+"\n")
 }
 
-// Draw draws the text of a small problem with secondary items, colours, multiplicities and repeated options. Half of the time
-// it has rows of blocks that may be exchanged. It is given a function that draws a number, and imports no package for tests:
+// Draw draws the text of a small problem with secondary items, colours, multiplicities and repeated options, and, if it may be
+// heavy, with options that cover items several times. It is given a function that draws a number, and imports no package for tests:
 // the packages that may be imported from elsewhere depend on none.
-func Draw(draw func(least, most int, label string) int) string {
+func Draw(draw func(least, most int, label string) int, heavy bool) string {
 	kind := draw(0, 3, "kind")
+	if heavy && draw(0, 1, "heavy") > 0 {
+		kind |= 5
+	}
 	primary := draw(1, 6, "primary")
 	secondary := draw(0, 3, "secondary")
+	several := make([]bool, primary)
 	var text strings.Builder
 	for i := range primary {
 		times := ""
 		if kind&1 > 0 {
 			bounds := []string{"", "", "2|", "0:1|", "1:2|", "0:3|", "3|", "0|", "1:1073741824|"}
+			if kind&4 > 0 {
+				bounds = []string{"", "2|", "0:1|", "1:2|", "0:3|", "3|", "4|", "2:5|", "6|", "0|", "1:1073741824|"}
+			}
 			times = bounds[draw(0, len(bounds)-1, "times")]
 		}
+		several[i] = kind&4 > 0 && times != ""
 		fmt.Fprintf(&text, "%sp%d ", times, i)
 	}
 	text.WriteString("|")
@@ -73,7 +81,11 @@ func Draw(draw func(least, most int, label string) int) string {
 		var option string
 		for i := range primary {
 			if i == first || draw(0, 3, "has") == 0 {
-				option += fmt.Sprintf("p%d ", i)
+				option += fmt.Sprintf("p%d", i)
+				if several[i] {
+					option += []string{"", "", ":2", ":3", ":4"}[draw(0, 4, "weight")]
+				}
+				option += " "
 			}
 		}
 		for i := range secondary {

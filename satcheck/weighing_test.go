@@ -1,0 +1,106 @@
+package satcheck
+
+import (
+	"slices"
+	"testing"
+
+	"dlx-sudoku/satcheck/internal/witness"
+)
+
+// TestWeighing has options cover an item several times, up to four of them in all ways, for all multiplicities: every set of
+// options has the model that it should have, or none; and whatever is known of the options, propagation alone comes to all that
+// follows from the bounds, and perhaps more, since they share variables.
+func TestWeighing(t *testing.T) {
+	counts := []int{1, 2, 3, 5}
+	for number := range 1 << 8 {
+		weights, sum := []int{}, 0
+		for k := range 2 + number%3 {
+			weights = append(weights, counts[number>>(2*k)&3])
+			sum += weights[k]
+		}
+		if slices.Max(weights) == 1 {
+			continue
+		}
+		for least := range sum + 2 {
+			for most := max(least, 1); most <= sum+1; most += 1 + number%2 {
+				weighing(t, weights, least, most)
+			}
+		}
+	}
+}
+
+func weighing(t *testing.T, weights []int, least, most int) {
+	c := Cover{Primary: 1, Multiplicities: [][2]int{{least, most}}}
+	for _, w := range weights {
+		c.Options, c.Weights = append(c.Options, []int{0}), append(c.Weights, []int{w})
+	}
+	e := c.encode()
+	clauses := witness.Clauses(e.formula)
+	for set := range 1 << len(weights) {
+		var options []int
+		sum := 0
+		for o, w := range weights {
+			if set>>o&1 == 1 {
+				options, sum = append(options, o), sum+w
+			}
+		}
+		want := 0
+		if least <= sum && sum <= most {
+			want = 1
+			if i := e.formula.Violated(e.model(options)); i >= 0 {
+				t.Fatalf("%v of %d, %d to %d: the model violates %v", options, weights, least, most, e.formula.Clause(i))
+			}
+		}
+		if got := witness.CountModels(chosen(e, clauses, set), e.formula.Variables(), 2); got != want {
+			t.Fatalf("options %v of %d, %d to %d: %d models, want %d", options, weights, least, most, got, want)
+		}
+	}
+	ways := 1 // to know nothing, that an option is chosen, or that it is not, of each
+	for range weights {
+		ways *= 3
+	}
+	for way := range ways {
+		isTrue := map[int]bool{}
+		value := make([]int, len(weights)) // of each option: 0 if nothing is known, 1 if it is chosen, 2 if it is not
+		for o, rest := 0, way; o < len(weights); o, rest = o+1, rest/3 {
+			value[o] = rest % 3
+			isTrue[o+1], isTrue[-o-1] = value[o] == 1, value[o] == 2
+		}
+		conflict := witness.Propagates(clauses, isTrue)
+		if !bounds(weights, value, least, most) && !conflict {
+			t.Fatalf("weights %d, %d to %d, way %d: no conflict", weights, least, most, way)
+		}
+		for o := range weights {
+			if !conflict && (value[o] == 1 && !isTrue[o+1] || value[o] == 2 && !isTrue[-o-1]) {
+				t.Fatalf("weights %d, %d to %d, way %d: option %d chosen %v, out %v", weights, least, most, way, o, isTrue[o+1], isTrue[-o-1])
+			}
+		}
+	}
+}
+
+// bounds draws all conclusions from the bounds, and reports whether there is no contradiction.
+func bounds(weights, value []int, least, most int) bool {
+	for {
+		yes, may, changed := 0, 0, false
+		for o, w := range weights {
+			if value[o] == 1 {
+				yes += w
+			}
+			if value[o] != 2 {
+				may += w
+			}
+		}
+		for o, w := range weights {
+			switch {
+			case value[o] != 0:
+			case may-w < least:
+				value[o], changed = 1, true
+			case yes+w > most:
+				value[o], changed = 2, true
+			}
+		}
+		if yes > most || may < least || !changed {
+			return yes <= most && may >= least
+		}
+	}
+}
