@@ -1,5 +1,5 @@
 // Package notation reads exact-cover problems in common forms other than Knuth's text: as matrices of zeros and ones,
-// as lists of sets, as JSON, and as integer programs.
+// as lists of sets, as JSON, as lists in the code of programs, and as integer programs.
 //
 //	matrix            sets            JSON
 //
@@ -19,6 +19,15 @@
 //
 //	M = np.array([[1,0],      int m[2][2] = {      rows = [[0, 3, 6]]      1: 1 0 1
 //	  [0,1]], dtype=int)        {1, 0}, {0, 1}};   rows += [[1, 2]]        2: 0 1 1
+//
+// # Code
+//
+// Where that is not enough, a text is taken apart as code: words, strings, and brackets in each other. Types, keywords, names
+// of functions and comments fall away, and so do the commands of LaTeX. There must be one list of rows or sets, and
+// perhaps statements that add to it.
+//
+//	int[][] m = new int[][] {{0, 1}, {1, 0}};      \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix}
+//	Map.of("A", List.of(1, 2), "B", List.of(3))    matrix(ZZ, 2, 2, [0, 1, 1, 0])
 //
 // # JSON
 //

@@ -24,10 +24,11 @@ const (
 	JSON      Format = "json"
 	ORLibrary Format = "orlib"
 	MPS       Format = "mps"
+	Code      Format = "code"
 )
 
 // Formats returns all formats. The slice is the caller's.
-func Formats() []Format { return []Format{Matrix, Sets, JSON, ORLibrary, MPS} }
+func Formats() []Format { return []Format{Matrix, Sets, JSON, ORLibrary, MPS, Code} }
 
 // A Text is a problem that was read.
 type Text struct {
@@ -36,7 +37,7 @@ type Text struct {
 	Skipped int      // options left out because they have no primary item
 	Numbers []int    // of the options in the text, from 1, where those left out count, too; nil if none is left out
 
-	Form     Format // what the options are stated as: the format, but for JSON that has a matrix or sets
+	Form     Format // what the options are stated as: the format, but for JSON and code that have a matrix or sets
 	Max      bool   // the dearest solutions are asked for (MPS)
 	Universe string // the name of the first set, if that declares the items and is no option; or ""
 }
@@ -59,6 +60,8 @@ func Parse(r io.Reader, format Format) (*Text, error) {
 		err = d.orLibrary(r)
 	case MPS:
 		err = d.mps(r)
+	case Code:
+		err = d.code(r)
 	default:
 		err = fmt.Errorf("unknown format %q (want one of %q)", format, Formats())
 	}

@@ -256,8 +256,8 @@ func TestRecognise(t *testing.T) {
 		"rules: anti-knight\ncage: 3 r1c1 r1c2\n....\n....\n....\n....\n": ErrSudoku,
 		"1 . | . .\n. . | . .\n----+----\n. 2 | . .\n. . | . .\n":         ErrSudoku,
 		"530070000\n600195000\n" + strings.Repeat("098000060\n", 7):       ErrSudoku,
-		"1 0\n1 0\n":             ErrEither,
-		"solve([[0,3],\n[1,2]])": ErrCode,
+		"1 0\n1 0\n":              ErrEither,
+		"solve([[0,3]], [[1,2]])": ErrCode,
 	} {
 		if _, err := Recognise([]byte(text)); !errors.Is(err, want) {
 			t.Errorf("Recognise(%q) = %v, want %v", text, err, want)

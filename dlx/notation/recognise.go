@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"dlx-sudoku/dlx"
 )
 
 // Knuth is the text format of [dlx.ParseProblem], which this package recognises and does not read.
@@ -31,7 +33,8 @@ const HeadLength = 64 << 10
 // a text that looks like no other. The error is [ErrSudoku], [ErrEither] or [ErrCode].
 func Recognise(head []byte) (Format, error) {
 	text := string(bytes.TrimPrefix(head, []byte("\ufeff")))
-	if len(head) >= HeadLength { // the last line may be cut off
+	cut := len(head) >= HeadLength
+	if cut { // the last line, too
 		text = text[:1+strings.LastIndexByte(text, '\n')]
 	}
 	var lines []string
@@ -40,17 +43,31 @@ func Recognise(head []byte) (Format, error) {
 			lines = append(lines, line)
 		}
 	}
+	fails := func(format Format) bool { // of the head
+		_, err := Parse(strings.NewReader(text), format)
+		return err != nil && !(cut && errors.Is(err, errOpen))
+	}
+	isCode := func(rowsOnly bool) bool {
+		if !strings.ContainsAny(text, "[({") {
+			return false
+		}
+		rows, ok := rowsIn(text, cut)
+		return ok && (cut || !fails(Code)) && (!rowsOnly || isBits(rows) && len(rows[0].words) > 2)
+	}
 	switch {
 	case len(lines) == 0:
 		return Knuth, nil
 	case isMPS(lines):
 		return MPS, nil
-	case isKnuth(lines):
+	case isKnuth(lines) && !(strings.HasSuffix(lines[0], "[") && isCode(false)):
 		if isMatrix(lines) && !isSize(lines) {
 			return "", ErrEither
 		}
 		return Knuth, nil
 	case isJSON(head):
+		if !cut && !strings.Contains(text, `"primary"`) && !strings.Contains(text, `"options"`) && fails(JSON) && isCode(false) {
+			return Code, nil
+		}
 		return JSON, nil
 	case isMatrix(lines):
 		return Matrix, nil
@@ -58,12 +75,20 @@ func Recognise(head []byte) (Format, error) {
 		return ORLibrary, nil
 	case isSudoku(lines[0]), isDrawn(lines), namesSet(lines[0]) && slices.ContainsFunc(lines, isSudoku):
 		return "", ErrSudoku
-	case frameLength(lines[0], true) > 0:
+	case isCode(true):
+		return Code, nil
+	case frameLength(lines[0], true) > 0,
+		!listCall().MatchString(lines[0]) && (strings.ContainsRune("{[(", rune(lines[0][0])) || namesSet(lines[0])):
+		if fails(Sets) && isCode(false) {
+			return Code, nil
+		}
 		return Sets, nil
-	case listCall().MatchString(lines[0]):
+	}
+	if _, err := dlx.ParseProblem(strings.NewReader(text)); (err != nil || len(lines) == 1) && isCode(false) {
+		return Code, nil
+	}
+	if listCall().MatchString(lines[0]) {
 		return "", ErrCode
-	case strings.ContainsRune("{[(", rune(lines[0][0])), namesSet(lines[0]):
-		return Sets, nil
 	}
 	return Knuth, nil
 }

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"errors"
 	"io"
 	"strings"
 	"unicode"
@@ -28,6 +29,9 @@ type bracket struct {
 	nested bool   // there is another one in it
 }
 
+// errOpen is the error of a list that ends within a bracket.
+var errOpen = errors.New("bracket without an end")
+
 // sets reads a list of sets.
 func (d *draft) sets(r io.Reader) error {
 	l := listing{draft: d}
@@ -35,7 +39,7 @@ func (d *draft) sets(r io.Reader) error {
 		return err
 	}
 	if len(l.open) > 0 {
-		return l.at.errorf("bracket without an end (want %c)", l.open[len(l.open)-1].close)
+		return l.at.errorf("%w (want %c)", errOpen, l.open[len(l.open)-1].close)
 	}
 	return nil
 }

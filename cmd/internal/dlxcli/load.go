@@ -91,8 +91,8 @@ func (d *document) reading() string {
 		notation.Matrix: "a matrix", notation.Sets: "sets", notation.JSON: "json",
 		notation.ORLibrary: "a problem of OR-Library", notation.MPS: "an integer program",
 	}[d.Form]
-	if d.format == notation.JSON && d.Form != notation.JSON {
-		return "json, " + form
+	if (d.format == notation.JSON || d.format == notation.Code) && d.Form != d.format {
+		return string(d.format) + ", " + form
 	}
 	return form
 }

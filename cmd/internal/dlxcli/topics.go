@@ -28,6 +28,9 @@ Other notations are recognised, and --input-format forces one of them or dlx:
             A = {1, 4, 7}; a first set U, X, S, universe or items that
             holds all items declares them, and is no option
    json     arrays or objects of sets, or the whole form: go doc ./dlx/notation
+   code     a list of rows or sets as programs write it, with types, calls
+            and names around it: C#, Java, Ruby, Rust, R, PHP, Sage, NumPy,
+            and matrices of LaTeX
    orlib    set partitioning as OR-Library has it: rows and columns; then for
             each column its cost, how many rows it has, and these rows
    mps      an integer program, fixed or free, if it is a set partitioning
