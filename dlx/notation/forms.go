@@ -3,6 +3,7 @@ package notation
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 )
 
@@ -129,13 +130,16 @@ func (d *draft) jsonOption(t text, name string, option, list value, cost string,
 	return nil
 }
 
-// jsonEntry reads an item of an option: a name, perhaps with a colour behind it, or an object with both.
+// jsonEntry reads an item of an option: a name, perhaps with a colour or a number of times behind it, or an object with these.
 func (d *draft) jsonEntry(t text, v value, item func(name, colour string) (entry, error)) (entry, error) {
-	const want = `an item, such as "x", "x:red" or {"item": "x", "colour": "red"}`
+	const want = `an item, such as "x", "x:red", {"item": "x", "colour": "red"} or {"item": "s", "times": 2}`
 	name, colour, paint := v, value{}, ""
+	times := 1
 	if t.kind(v) == '{' {
 		name = value{}
-		if err := t.fields(v, want, map[string]func(value) error{"item": keep(&name), "colour": keep(&colour)}); err != nil {
+		if err := t.fields(v, want, map[string]func(value) error{
+			"item": keep(&name), "colour": keep(&colour), "times": number(t, &times),
+		}); err != nil {
 			return entry{}, err
 		}
 	}
@@ -147,6 +151,15 @@ func (d *draft) jsonEntry(t text, v value, item func(name, colour string) (entry
 		return entry{}, err
 	}
 	e, err := item(text, paint)
+	switch {
+	case err != nil || times == 1:
+	case times < 1:
+		err = fmt.Errorf("item %.60q %d times (want 1 or more)", text, times)
+	case e.colour != "" || !d.items[e.item].several:
+		err = fmt.Errorf("item %.60q %d times (want once, unless it has a multiplicity)", text, times)
+	default:
+		e.colour = strconv.Itoa(times)
+	}
 	if err != nil {
 		err = t.place(v.offset).wrap(err)
 	}

@@ -114,7 +114,8 @@ type draft struct {
 type item struct {
 	name      string
 	secondary bool
-	last      int // the option that had it last, counted from 1
+	several   bool // an option may have it several times
+	last      int  // the option that had it last, counted from 1
 }
 
 // An entry is an item of an option.
@@ -145,6 +146,7 @@ func (d *draft) declare(it item, lo, hi int) error {
 		d.problem.Secondary(it.name)
 	} else {
 		d.problem.Multiple(lo, hi, it.name)
+		it.several = lo != 1 || hi != 1
 	}
 	if d.number != nil {
 		d.number[it.name] = len(d.items)
@@ -171,7 +173,7 @@ func (d *draft) add(name, cost string) error {
 	primary := false
 	for _, e := range d.entries {
 		it := &d.items[e.item]
-		if it.last == d.options {
+		if it.last == d.options && !it.several {
 			return fmt.Errorf("item %.60q stands twice in an option", it.name)
 		}
 		it.last = d.options

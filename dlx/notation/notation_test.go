@@ -63,6 +63,10 @@ func TestParse(t *testing.T) {
 			"secondary": ["x", "y", {"name": "z"}],
 			"options": [["a", "x:red", "y"], {"items": ["b", {"item": "x", "colour": "red"}, {"item": "c"}], "cost": 7}, ["z"], ["d"]]
 		}`, "a 1:2|b 1:3|c 2|d | x y z\na x:red y\nb x:red c |7\nd\n", 1},
+		{"times", JSON, `{
+			"primary": [{"name": "s", "lo": 5}, "a"],
+			"options": [["s:2", "a"], ["s", "s", "s"], [{"item": "s", "times": 4}, {"item": "a", "times": 1}]]
+		}`, "5|s a\ns:2 a\ns:3\ns:4 a\n", 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := Parse(strings.NewReader(test.text), test.format)
@@ -125,6 +129,12 @@ func TestErrors(t *testing.T) {
 		{JSON, `{"primary": [{"name": "a", "lo": null}]}`, `1:34: null (want a whole number)`},
 		{JSON, `{"primary": [{"name": "a", "hi": -1}]}`, `1:14: item "a": wrong multiplicity`},
 		{JSON, "{\"primary\": [\"a\"],\n \"options\": [[\"a:red\"]]}", `2:14: option 0: colour on a primary item: a`},
+		{JSON, `{"primary": ["a"], "options": [[{"item": "a", "times": 2}]]}`, `1:33: item "a" 2 times (want once, unless it has a multiplicity)`},
+		{JSON, `{"primary": ["a"], "secondary": ["x"], "options": [["a", {"item": "x", "times": 2}]]}`, `1:58: item "x" 2 times (want once, unless`},
+		{JSON, `{"primary": [{"name": "s", "lo": 2}], "options": [[{"item": "s", "times": 0}]]}`, `1:52: item "s" 0 times (want 1 or more)`},
+		{JSON, `{"primary": [{"name": "s", "lo": 2}], "options": [[{"item": "s", "times": "x"}]]}`, `1:75: "x" (want a whole number)`},
+		{JSON, `{"primary": [{"name": "s", "lo": 2}], "options": [["s:x"]]}`, `1:51: option 0: item s: colour on a primary item: "x" (want how often`},
+		{JSON, `{"primary": ["a"], "options": [["a", "a"]]}`, `1:32: item "a" stands twice in an option`},
 		{JSON, `{"primary": ["a\u0007"]}`, `1:14: wrong name "a\a" of an item`},
 		{JSON, `{"primary": [], "secondary": [{"name": "x", "hi": 2}], "options": []}`, `1:31: secondary item "x" with a multiplicity (want none)`},
 	} {
