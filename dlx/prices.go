@@ -27,9 +27,6 @@ func (p *Problem) Prices(ctx context.Context) (Prices, error) {
 	if err := ctx.Err(); err != nil {
 		return Prices{}, err
 	}
-	if p.HasTimes() {
-		return Prices{}, errTimes
-	}
 	chosen := matrix.NewChosen(&p.m)
 	r := bound.New(&chosen)
 	if r == nil {

@@ -14,7 +14,7 @@ import (
 func TestPrices(t *testing.T) {
 	tight := 0
 	rapid.Check(t, func(t *rapid.T) {
-		kind := oracle.Kind{Colours: rapid.Bool().Draw(t, "colours"), Multiplicities: rapid.Bool().Draw(t, "multiplicities"), Costs: true}
+		kind := oracle.Kind{Colours: rapid.Bool().Draw(t, "colours"), Multiplicities: rapid.Bool().Draw(t, "multiplicities"), Costs: true, Weights: rapid.Bool().Draw(t, "weights")}
 		x := oracle.Draw(picker(t), kind)
 		p := state(t, x)
 		prices, err := p.Prices(t.Context())
@@ -28,7 +28,8 @@ func TestPrices(t *testing.T) {
 			sum, never := int64(0), false
 			for _, i := range p.m.Option(o) {
 				_, hi := p.Multiplicity(int(i))
-				sum, never = sum+prices.Items[i], never || hi == 0
+				times := x.Times(o, int(i))
+				sum, never = sum+int64(times)*prices.Items[i], never || hi < times
 			}
 			if !never && sum > prices.Scale*p.Cost(o) {
 				t.Fatalf("option %d of %v costs %d, its items %d of %d", o, p, p.Cost(o), sum, prices.Scale)
@@ -40,7 +41,7 @@ func TestPrices(t *testing.T) {
 			if price < 0 {
 				lo = hi
 			}
-			base += price * int64(min(lo, len(p.m.List(i))+1)) // more often it cannot be covered
+			base += price * int64(min(lo, p.m.Supplies()[i]+1)) // more often it cannot be covered
 		}
 		if p.Options() > 0 && base < prices.Scale*(prices.AtLeast-1) {
 			t.Fatalf("prices of %v come to %d of %d, at least %d", p, base, prices.Scale, prices.AtLeast)

@@ -2,18 +2,14 @@ package dlx
 
 import (
 	"context"
-	"errors"
 	"io"
 
 	"dlx-sudoku/dlx/internal/bound"
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// ErrLarge is the error of costs too large for exact sums of multipliers.
+// ErrLarge is the error of costs too large for exact sums of multipliers, or of options that cover items too often.
 var ErrLarge = bound.ErrLarge
-
-// errTimes is the error of prices where there are none.
-var errTimes = errors.New("items have no prices where options cover them several times")
 
 // ProveCheapest writes a proof that no solution of p but those given costs less than the dearest of them: lines with
 // prices of items, and clauses that follow from them by addition or by unit propagation, which are checked without a
@@ -22,9 +18,6 @@ var errTimes = errors.New("items have no prices where options cover them several
 // The error is that of ctx or w, or says why there is no proof: [ErrLarge], or another solution is cheaper. ProveCheapest
 // panics if no solutions are given.
 func (p *Problem) ProveCheapest(ctx context.Context, w io.Writer, solutions []Solution) error {
-	if p.HasTimes() {
-		return errTimes
-	}
 	dearest := p.TotalCost(solutions[0])
 	lists := make([][]int, len(solutions))
 	for n, sol := range solutions {

@@ -16,7 +16,7 @@ import (
 func TestWatch(t *testing.T) {
 	calls, ended := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
-		p := state(t, oracle.Draw(picker(t), oracle.Kind{Colours: rapid.Bool().Draw(t, "colours"), Multiplicities: rapid.Bool().Draw(t, "multiplicities"), Costs: true}))
+		p := state(t, oracle.Draw(picker(t), oracle.Kind{Colours: rapid.Bool().Draw(t, "colours"), Multiplicities: rapid.Bool().Draw(t, "multiplicities"), Costs: true, Weights: rapid.Bool().Draw(t, "weights")}))
 		want, err := NewSolver(p).Cheapest(t.Context(), 1)
 		if errors.Is(err, ErrNoSolution) {
 			return

@@ -22,12 +22,18 @@ import (
 )
 
 // drawCosts draws a problem with costs: mostly pairs and triples of items, of which some may be covered more or less often
-// than once, and some are secondary or coloured.
+// than once, or several times by an option, and some are secondary or coloured.
 func drawCosts(r *rand.Rand) string {
 	var text strings.Builder
 	primary, secondary := 5+r.IntN(6), r.IntN(3)
+	bounds, several := []string{"", "", "", "", "", "0:2|", "1:2|", "2|"}, map[int]bool{}
+	if r.IntN(3) == 0 {
+		bounds = []string{"", "", "0:3|", "2:4|", "3|", "5|"}
+	}
 	for i := range primary {
-		fmt.Fprintf(&text, "%sp%d ", []string{"", "", "", "", "", "0:2|", "1:2|", "2|"}[r.IntN(8)], i)
+		bound := bounds[r.IntN(len(bounds))]
+		several[i] = bound != "" && len(bounds) == 6
+		fmt.Fprintf(&text, "%sp%d ", bound, i)
 	}
 	fmt.Fprint(&text, "|")
 	for i := range secondary {
@@ -36,7 +42,11 @@ func drawCosts(r *rand.Rand) string {
 	for range 12 + r.IntN(25) {
 		fmt.Fprintln(&text)
 		for _, i := range r.Perm(primary)[:1+r.IntN(3)] {
-			fmt.Fprintf(&text, "p%d ", i)
+			fmt.Fprintf(&text, "p%d", i)
+			if several[i] {
+				fmt.Fprintf(&text, ":%d", 1+r.IntN(3))
+			}
+			fmt.Fprint(&text, " ")
 		}
 		for i := range secondary {
 			if r.IntN(3) == 0 {

@@ -2,6 +2,7 @@ package bound
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -49,9 +50,15 @@ func (r *Relaxation) Fair() []int64 {
 		if len(options) == 0 || r.lo[i] == 0 && r.y[i] >= 0 {
 			continue
 		}
-		least := left(options[0])
-		for _, o := range options {
-			least = min(least, left(o))
+		least := int64(math.MaxInt64)
+		for n, times := 0, 1; n < len(options); n, times = n+times, 1 {
+			for n+times < len(options) && options[n+times] == options[n] {
+				times++ // the option pays as often
+			}
+			rest := left(options[n])
+			if least = min(least, rest/int64(times)); rest < 0 {
+				least = min(least, rest) // over all of which it gets back what it lacks
+			}
 		}
 		if r.lo[i] == 0 {
 			least = min(least, -r.y[i])

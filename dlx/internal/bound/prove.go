@@ -12,7 +12,7 @@ import (
 
 // Errors of Prove.
 var (
-	ErrLarge   = errors.New("the costs are too large for exact sums")
+	ErrLarge   = errors.New("the costs or weights are too large for exact sums")
 	ErrCheaper = errors.New("another solution is cheaper")
 )
 

@@ -16,7 +16,7 @@ type Relaxation struct {
 	spent  int64 // on the options chosen before
 
 	// The items and the options left, numbered anew from 0. Option o has the items entries[starts[o]:starts[o+1]], without
-	// those that take no multiplier.
+	// those that take no multiplier. An item that the option covers several times stands there as often.
 	lo, hi  []int64 // how often each item is to be covered, at least and at most; both 0 if it takes no multiplier
 	number  []int32 // of each option, in the matrix
 	costs   []int64
@@ -37,6 +37,9 @@ type Relaxation struct {
 	bound   int64     // what all solutions without options ruled out cost at least, in units
 }
 
+// mostEntries is how many entries a relaxation may have, or eight times those of the matrix.
+const mostEntries = 1 << 20
+
 const (
 	scale  = 10_000  // the usual one
 	finest = 1 << 52 // costs in units stay below it: up to there a float64 is exact
@@ -44,27 +47,24 @@ const (
 )
 
 // New returns the relaxation of what is left of a problem after some options have been chosen, with all multipliers 0. It
-// returns nil if the costs are so large that sums could overflow, if there are no items or options left, or if options cover
-// items several times.
+// returns nil if the costs are so large that sums could overflow, if options cover items so often that the entries would be too
+// many, or if there are no items or options left.
 func New(chosen *matrix.Chosen) *Relaxation {
 	m := chosen.Matrix
-	if m.Weights != nil {
-		return nil
-	}
 	r := &Relaxation{Scale: scale, chosen: chosen, lo: make([]int64, m.Items()), hi: make([]int64, m.Items())}
 	for _, o := range chosen.Options {
 		r.spent += m.Cost(o)
 	}
 	out := make([]uint8, m.Options())
 	chosen.RuleOut(out)
-	for i := range m.Items() {
+	for i, supply := range m.Supplies() {
 		lo, hi := m.Bounds(i)
 		taken := int(chosen.Times[i])
 		if i >= m.Primary && (taken > 0 || r.coloured(i)) {
 			continue
 		}
 		// More than all its options cannot cover it.
-		left := len(m.List(i)) + 1
+		left := supply + 1
 		r.lo[i], r.hi[i] = int64(min(max(0, lo-taken), left)), int64(min(max(0, hi-taken), left))
 	}
 	total, largest := int64(0), int64(0)
@@ -73,8 +73,15 @@ func New(chosen *matrix.Chosen) *Relaxation {
 		if out[o] != 0 {
 			continue
 		}
-		for _, i := range m.Option(o) {
-			if r.hi[i] > 0 {
+		for e := m.Starts[o]; e < m.Starts[o+1]; e++ {
+			i, times := m.Entries[e], m.Weight(e)
+			if r.hi[i] == 0 {
+				continue
+			}
+			if times > 1 && len(r.entries)+int(times) > max(mostEntries, 8*len(m.Entries)) {
+				return nil
+			}
+			for range times {
 				r.entries = append(r.entries, i)
 			}
 		}

@@ -14,7 +14,7 @@ import (
 // draw draws a problem with costs and commits an option of it at times. It returns its solutions that have that option.
 func draw(t *rapid.T) (*matrix.Chosen, [][]int) {
 	pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }
-	x := oracle.Draw(pick, oracle.Kind{Colours: rapid.Bool().Draw(t, "colours"), Multiplicities: rapid.Bool().Draw(t, "multiplicities"), Costs: true})
+	x := oracle.Draw(pick, oracle.Kind{Colours: rapid.Bool().Draw(t, "colours"), Multiplicities: rapid.Bool().Draw(t, "multiplicities"), Costs: true, Weights: rapid.Bool().Draw(t, "weights")})
 	chosen := matrix.NewChosen(x.Matrix())
 	solutions := x.Subsets()
 	if n := len(x.Options); n > 0 && pick(3) == 0 {
