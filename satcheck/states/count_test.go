@@ -94,8 +94,8 @@ func TestCheckCountProofAltered(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				c := satcheck.Cover(drawn(t).Cover(kind.Kind))
 				want := int64(len(witness.Cover(c).Subsets()))
-				lines := strings.SplitAfter(countProof(t, c), "\n")[1:]
-				lines = lines[:len(lines)-1] // nothing stands behind the last
+				lines := strings.SplitAfter(countProof(t, c), "\n")[2:] // without the heading and the comment
+				lines = lines[:len(lines)-1]                            // nothing stands behind the last
 				if len(lines) == 0 {
 					return
 				}
@@ -138,6 +138,9 @@ func TestCheckCountProofWrong(t *testing.T) {
 	square := satcheck.Cover{Primary: 4, Options: [][]int{{0, 1}, {2, 3}, {0, 2}, {1, 3}}}
 	wrong := []struct{ name, proof, want string }{
 		{"right", "2 0 3 4\n3 2 1\n4 1 1\n", ""},
+		{"its version", "dlx-count/1\n2 0 3 4\n3 2 1\n4 1 1\n", ""},
+		{"another version", "dlx-count/2\n2 0 3 4\n3 2 1\n4 1 1\n", `1: its format is "dlx-count/2" (want dlx-count/1)`},
+		{"a version further down", "2 0 3 4\ndlx-count/1\n", `2: unexpected "dlx-count/1" (want a state, an item and what each choice leads to)`},
 		{"comments and blanks", "c a\n2\t0  3 4\r\n\n3 2 1\n4 1 1", ""},
 		{"nothing", "", "proof refused: it ends with 1 open states"},
 		{"one left open", "2 0 3 4\n3 2 1\n", "proof refused: it ends with 1 open states"},

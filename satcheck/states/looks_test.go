@@ -17,7 +17,7 @@ import (
 // TestCountLooks has counts and their proofs given up wherever they are cancelled.
 func TestCountLooks(t *testing.T) {
 	four, eight := satcheck.Cover(witness.QueensCover(4)), satcheck.Cover(witness.QueensCover(8))
-	long := strings.Repeat("c\n", 2*pollSteps) + countProof(t, four)
+	long := strings.Replace(countProof(t, four), "\n", "\n"+strings.Repeat("c\n", 2*pollSteps), 1)
 	witness.NeedsLooks(t, "Check", 3, func(ctx context.Context) error {
 		_, err := Check(ctx, four, strings.NewReader(long))
 		return err

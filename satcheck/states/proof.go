@@ -21,7 +21,8 @@ import (
 // The first free option of ITEM is chosen, or it is left out and the second is chosen, and so on; and if ITEM need not be
 // covered any more, all are left out. Each of these choices leads to a NEXT: 0, if an item has fewer free options than it
 // needs; 1, if no option is free and no item needs any, which is a solution; or the number of a state, 2 or more. State 2
-// has nothing chosen. A line stands behind all that lead to its state. Lines that begin with c are comments.
+// has nothing chosen. A line stands behind all that lead to its state. Lines that begin with c are comments. Above them all
+// stands the format and its version, dlx-count/1; it may be missing.
 //
 // An option is not free any more when it is chosen or left out, when it has a primary item that has been covered as often
 // as it may, or a secondary one that a chosen option has, unless both give it the same colour. Options without a primary
@@ -69,7 +70,7 @@ func (p *Proof) each(line func(number, item int, next []int) error) error {
 // WriteTo writes the proof as text.
 func (p *Proof) WriteTo(w io.Writer) (int64, error) {
 	return output.Write(w, func(out *bufio.Writer) {
-		fmt.Fprintf(out, "c %d states; each line: state, item, what each choice leads to\n", p.States())
+		fmt.Fprintf(out, "%s\nc %d states; each line: state, item, what each choice leads to\n", heading, p.States())
 		p.each(func(number, item int, next []int) error {
 			line := strconv.AppendInt(out.AvailableBuffer(), int64(number), 10)
 			line = strconv.AppendInt(append(line, ' '), int64(item), 10)

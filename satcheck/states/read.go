@@ -28,6 +28,9 @@ var maxStates = 1<<numberBits - openState
 // numberBits is the width of the numbers in a line.
 const numberBits = 30
 
+// heading is the first line of a Proof as text: its format and the version of that. Proofs from before there was one lack it.
+const heading = "dlx-count/1"
+
 // maxLine is how long a line of a Proof may be, in bytes: MaxOptions choices, and more.
 const maxLine = 1 << 17
 
@@ -52,6 +55,12 @@ func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 	for ; lines.Scan(); n++ {
 		if n%pollSteps == 0 && ctx.Err() != nil {
 			return Stats{}, ctx.Err()
+		}
+		if n == 0 && bytes.HasPrefix(lines.Bytes(), []byte("dlx-")) {
+			if lines.Text() != heading {
+				return Stats{}, &proof.ReadError{Line: 1, Err: fmt.Errorf("its format is %.20q (want %s)", lines.Text(), heading)}
+			}
+			continue
 		}
 		if numbers, err = readNumbers(numbers[:0], lines.Bytes()); err != nil {
 			return Stats{}, &proof.ReadError{Line: n + 1, Err: err}

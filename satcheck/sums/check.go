@@ -20,6 +20,9 @@ import (
 // Format is the format of these proofs, besides those of package proof.
 const Format proof.Format = "sums"
 
+// heading is the first line of a proof: its format and the version of that. Proofs from before there was one lack it.
+const heading = "dlx-sums/1"
+
 const (
 	maxLine    = 1 << 26 // bytes
 	maxOptions = 1 << 20
@@ -52,7 +55,14 @@ func Check(ctx context.Context, claim satcheck.CoverClaim, r io.Reader) error {
 	lines.Buffer(nil, maxLine)
 	n := 1
 	for ; lines.Scan(); n++ {
-		err := k.line(strings.Fields(lines.Text()))
+		words := strings.Fields(lines.Text())
+		if n == 1 && len(words) == 1 && strings.HasPrefix(words[0], "dlx-") {
+			if words[0] != heading {
+				return &proof.ReadError{Line: n, Err: fmt.Errorf("its format is %.20q (want %s)", words[0], heading)}
+			}
+			continue
+		}
+		err := k.line(words)
 		if err == nil && known.room < 0 {
 			err = fmt.Errorf("%w: no room for the clause", satcheck.ErrTooLarge)
 		}
@@ -92,7 +102,7 @@ func (k *checker) line(words []string) error {
 	case len(words) == 0 || words[0] == "c" || k.known.refuted:
 		return nil
 	case (words[0] == "s") != (k.scale == 0):
-		return errors.New("want a first line with the scale, and only one")
+		return errors.New("want a line with the scale first, and only one")
 	}
 	switch words[0] {
 	case "s":

@@ -24,7 +24,11 @@ func triangle() satcheck.CoverClaim {
 func TestCheck(t *testing.T) {
 	const prices = "s 2\np 0:4 1:4 2:4\n" // too low to show anything by themselves
 	tests := []struct{ name, text, want string }{
-		{"the example", "s 2\np 0:5 1:5 2:5\n", ""},
+		{"the example", "dlx-sums/1\ns 2\np 0:5 1:5 2:5\n", ""},
+		{"without a version", "s 2\np 0:5 1:5 2:5\n", ""},
+		{"another version", "dlx-sums/2\ns 2\np 0:5 1:5 2:5\n", `1: its format is "dlx-sums/2" (want dlx-sums/1)`},
+		{"another format of ours", "dlx-count/1\ns 2\np 0:5 1:5 2:5\n", `1: its format is "dlx-count/1" (want dlx-sums/1)`},
+		{"a version further down", "c\ndlx-sums/1\n", `2: want a line with the scale first, and only one`},
 		{"by a clause", prices + "l -1 -6\nl -1\nl -2 -4\nl -2\nl -3 -5\nl -3\nl -4 -5\n", ""},
 		{"a scale that is finer", "s 20\np 0:50 1:50 2:50\nl\n", ""},
 		{"comments, blanks and what stands behind", "c a comment\n\n" + prices + "c\np 0:5 1:5 2:5\nanything\n", ""},
@@ -33,8 +37,8 @@ func TestCheck(t *testing.T) {
 		{"no bound", prices, "proof refused: it ends without a contradiction"},
 		{"no prices", "s 2\nl\n", "2: proof refused: without the clause a solution may cost 0, and must cost more than 14"},
 		{"a word of another format", prices + "f\n", `3: unexpected "f" (want c, s, k, p or l)`},
-		{"no scale", "p 0:5\n", "1: want a first line with the scale, and only one"},
-		{"two scales", "s 2\ns 2\n", "2: want a first line with the scale, and only one"},
+		{"no scale", "p 0:5\n", "1: want a line with the scale first, and only one"},
+		{"two scales", "s 2\ns 2\n", "2: want a line with the scale first, and only one"},
 		{"a scale of 0", "s 0\n", `1: unexpected "0" (want 1 to 1048576)`},
 		{"a negative scale", "s -2\n", `1: unexpected "-2" (want 1 to 1048576)`},
 		{"no number", "s\n", `1: unexpected "" (want 1 to 1048576)`},

@@ -20,8 +20,9 @@
 // A line is a word and integers between blanks. Options are called by their numbers from 1, with a minus sign before them
 // if they are not chosen; items by their numbers from 0, the primary ones first.
 //
+//	dlx-sums/1          the first line: the format and its version; it may be missing
 //	c WORDS             a comment
-//	s 1000              the first line: prices are in units of which so many make 1 in the costs (1 to 1048576)
+//	s 1000              before all that follow: prices are in units of which so many make 1 in the costs (1 to 1048576)
 //	k 3 17 25           of these options, each two exclude each other, by unit propagation: they are like the options of an
 //	                    item that is covered once at most, and has the next number
 //	p 0:3384000 2:-75   prices of items, and 0 for the others: each literal that follows from them by itself holds, and so
@@ -39,6 +40,7 @@
 //
 //	{0 1}|5 {1 2}|5 {0 2}|5 {0}|3 {1}|3 {2}|3: nothing costs less than 8
 //
+//	dlx-sums/1
 //	s 2
 //	p 0:5 1:5 2:5       all pairs have r = 0, and the single ones r = 1: every solution costs 15 half units at least, which
 //	                    is more than 2 x 7: a contradiction

@@ -74,6 +74,24 @@ func TestVersion1(t *testing.T) {
 			"proofs/count/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
 		},
 		{
+			"sums with a version", dlx,
+			[]string{"proof", "check", "proofs/sums-1"},
+			"verified",
+			"proofs/sums-1/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
+		},
+		{
+			"count with a version", dlx,
+			[]string{"proof", "check", "proofs/count-1"},
+			"verified",
+			"proofs/count-1/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
+		},
+		{
+			"count by itself", dlx,
+			[]string{"proof", "check", "proofs/count-1/0000001.dlx", "proofs/count-1/0000001.count"},
+			"verified: 6728 solutions",
+			"proofs/count-1/0000001.count", "dlx-count/1", "dlx-count/2", `its format is "dlx-count/2" (want dlx-count/1)`,
+		},
+		{
 			"sudoku", sudoku,
 			[]string{"proof", "check", "proofs/sudoku"},
 			"verified",

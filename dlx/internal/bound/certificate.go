@@ -10,6 +10,7 @@ import (
 // A Certificate writes what a search finds out, in lines that anybody can add up. The methods of a nil Certificate do
 // nothing.
 //
+//	dlx-sums/1           the format and its version
 //	s 1000               units of a price that make 1 in the costs
 //	k 3 17 25            of these options, each two exclude each other: it is like an item, which has the next number
 //	p 0:3384000 2:-75    prices of items, and what follows from them about single options
@@ -27,7 +28,7 @@ func (c *Certificate) begin(r *Relaxation) {
 	if c == nil {
 		return
 	}
-	c.line = append(strconv.AppendInt(append(c.line[:0], "s "...), r.Scale, 10), '\n')
+	c.line = append(strconv.AppendInt(append(c.line[:0], "dlx-sums/1\ns "...), r.Scale, 10), '\n')
 	c.w.Write(c.line)
 }
 
