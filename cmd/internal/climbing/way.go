@@ -14,10 +14,10 @@ type Way struct {
 	Only    ladder.Techniques // 0: all
 }
 
-// Flags adds the flags, given the order that holds without one.
-func (c *Way) Flags(f *cli.Flags, order string) {
-	c.Order = order
-	f.Choice("order", "try techniques in the order of `WHOM`: se or hodoku", order, []string{"se", "hodoku"},
+// Flags adds the flags. Without one the order is that of the scale by which puzzles are rated.
+func (c *Way) Flags(f *cli.Flags) {
+	c.Order = "se"
+	f.Choice("order", "try techniques in the order of `WHOM`: se, which is the scale of rate, or hodoku", c.Order, []string{"se", "hodoku"},
 		func(s string) { c.Order = s })
 	f.Switch("eureka", "write chains in Eureka notation: (1)r2c6=r2c7-(3)r2c7=r5c7", &c.eureka)
 	f.Switch("no-uniqueness", "leave out steps that assume that there is one solution", &c.neither)

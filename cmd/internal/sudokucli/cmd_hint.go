@@ -25,8 +25,9 @@ solved. Give pencil marks as a candidate grid; digits missing from it stay elimi
 
    2.6 pointing (locked candidates 1): 4 in box 2 is only in row 3: r3c78<>4
 
-Techniques are tried in HoDoKu's order, or with --order se in Sudoku Explainer's. A step that assumes that there is one
-solution says so; --no-uniqueness leaves such steps out.
+The easiest step is the lowest on the scale of rate, so no first hint is rated above its puzzle. --order hodoku tries
+the techniques in HoDoKu's order instead. A step that assumes that there is one solution says so; --no-uniqueness leaves
+such steps out.
 
 Errors are reported first: wrong digits, and pencil marks that miss the right one. --puzzle FILE has the puzzle that
 the boards belong to, so that wrong digits can be named. Without it, all digits count as givens, and a wrong one shows
@@ -68,7 +69,7 @@ func (c *hint) Flags(f *cli.Flags) {
 	f.Choice("nudge", "show `HOW-MUCH`: where to look, the technique as well, or all", "all",
 		[]string{"where", "technique", "all"}, func(s string) { c.nudge = s })
 	f.Value("example", "show the technique `NAME` on a board of its own, without FILE", "none", c.takeExample)
-	c.way.Flags(f, "hodoku")
+	c.way.Flags(f)
 	c.batch.Flags(f)
 }
 

@@ -49,7 +49,7 @@ type steps struct {
 }
 
 func (c *steps) Flags(f *cli.Flags) {
-	c.way.Flags(f, "se")
+	c.way.Flags(f)
 	c.view.Format = "line"
 	f.Choice("format", "print each step as `FORMAT`: line or svg", "line", []string{"line", "svg"},
 		func(s string) { c.view.Format = s })

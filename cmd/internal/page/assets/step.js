@@ -43,7 +43,7 @@ export async function ask(desk, signal) {
 	const wrong = mistakes(doc, desk.known);
 	if (wrong.length) return { wrong };
 	if (board(doc).every(Boolean)) return { full: true };
-	const { record, notes } = await call("hint", { ...toFlags(doc), order: "se" }, boardText(doc), { signal });
+	const { record, notes } = await call("hint", toFlags(doc), boardText(doc), { signal });
 	return record?.step ? { step: record.step } : { none: notes[0] ?? "no step is known" };
 }
 
@@ -84,7 +84,7 @@ export async function because(doc, { placed, removed }) {
 }
 
 export async function wayOf(doc) {
-	const { record } = await question("steps", doc, { order: "se", timeout: "30s" });
+	const { record } = await question("steps", doc, { timeout: "30s" });
 	return record?.steps ?? [];
 }
 
