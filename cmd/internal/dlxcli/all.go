@@ -3,6 +3,10 @@
 package dlxcli
 
 import (
+	"fmt"
+	"os"
+	"strings"
+
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/gen"
@@ -12,4 +16,16 @@ import (
 var all = []cli.Command{
 	solveCommand, countCommand, sampleCommand, estimateCommand, traceCommand, explainCommand, checkCommand, gen.Command, reduceCommand,
 	splitCommand, runCommand, mergeCommand, encodeCommand, decodeCommand, evidence.Command,
+}
+
+// otherwise says what to type for a problem or a file that stands in the place of a command.
+func otherwise(arguments []string) ([]string, error) {
+	word := arguments[0]
+	if gen.Is(word) {
+		return nil, fmt.Errorf("%s is no command: type dlx gen %s", word, strings.Join(arguments, " "))
+	}
+	if _, err := os.Stat(word); err == nil {
+		return nil, fmt.Errorf("%s is no command, but a file: type dlx solve %s, or dlx count %s", word, word, word)
+	}
+	return nil, nil
 }

@@ -6,3 +6,6 @@ import "dlx-sudoku/cmd/internal/cli"
 var all = []cli.Command{
 	traceCommand,
 }
+
+// otherwise is for command lines, and knows all that gen makes.
+var otherwise func([]string) ([]string, error)

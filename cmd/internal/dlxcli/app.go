@@ -10,14 +10,7 @@
 // is the result, a [printer] prints solutions, and verify.go puts answers to the judge.
 package dlxcli
 
-import (
-	"fmt"
-	"os"
-	"strings"
-
-	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/gen"
-)
+import "dlx-sudoku/cmd/internal/cli"
 
 const name = "dlx"
 
@@ -43,17 +36,5 @@ What is not decided by then is not mentioned; --no-verify turns that off.`,
    dlx explain problem.dlx`,
 	Commands:  all,
 	Topics:    []cli.Topic{formatsTopic, cli.ExitTopic, jsonTopic},
-	Otherwise: whatIsMeant,
-}
-
-// whatIsMeant says what to type for a problem or a file that stands in the place of a command.
-func whatIsMeant(arguments []string) ([]string, error) {
-	word := arguments[0]
-	if gen.Is(word) {
-		return nil, fmt.Errorf("%s is no command: type dlx gen %s", word, strings.Join(arguments, " "))
-	}
-	if _, err := os.Stat(word); err == nil {
-		return nil, fmt.Errorf("%s is no command, but a file: type dlx solve %s, or dlx count %s", word, word, word)
-	}
-	return nil, nil
+	Otherwise: otherwise,
 }

@@ -16,6 +16,7 @@ import (
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
+	"dlx-sudoku/satcheck/sums"
 )
 
 // Command is the command "proof".
@@ -128,7 +129,14 @@ func (c *check) directory(s *cli.Session, dir string) {
 func (c *check) proof(s *cli.Session, problem, name string) {
 	ending := filepath.Ext(strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".zst"))
 	f, _ := formatOf(proof.Format(cmp.Or(c.format, strings.TrimPrefix(ending, "."))))
-	f.check(c, s, problem, name, f.name)
+	switch f.name {
+	case states.Format:
+		c.counted(s, problem, name)
+	case sums.Format:
+		c.summed(s, name)
+	default:
+		c.clauses(s, problem, name, f.name)
+	}
 }
 
 // clauses checks a proof of a formula.
@@ -152,7 +160,7 @@ func (c *check) clauses(s *cli.Session, formula, name string, format proof.Forma
 }
 
 // counted checks a proof of how many solutions a problem has.
-func (c *check) counted(s *cli.Session, problem, name string, _ proof.Format) {
+func (c *check) counted(s *cli.Session, problem, name string) {
 	p, err := cli.Read(s, problem, "a problem", dlx.ParseProblem)
 	if err != nil {
 		c.refuse(s, problem, err)
@@ -172,7 +180,7 @@ func (c *check) counted(s *cli.Session, problem, name string, _ proof.Format) {
 }
 
 // summed refuses a proof of cheapest solutions that stands alone: which ones they are, and what they cost, is in a manifest.
-func (c *check) summed(s *cli.Session, _, name string, _ proof.Format) {
+func (c *check) summed(s *cli.Session, name string) {
 	s.FailFile(cli.BadUsage, name, "which solutions are the cheapest is said in a manifest (want proof check and its directory)")
 }
 

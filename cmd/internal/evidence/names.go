@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/states"
 	"dlx-sudoku/satcheck/sums"
@@ -27,16 +26,15 @@ const maxFiles = 65_000
 type format struct {
 	name    proof.Format // the files of proofs end in it
 	problem string       // the files of what is proved end in it
-	check   func(c *check, s *cli.Session, problem, name string, format proof.Format)
 }
 
 // formats returns all formats, the default first.
 func formats() []format {
 	all := make([]format, 0, 4)
 	for _, name := range proof.Formats() {
-		all = append(all, format{name, "cnf", (*check).clauses})
+		all = append(all, format{name, "cnf"})
 	}
-	return append(all, format{states.Format, "dlx", (*check).counted}, format{sums.Format, "dlx", (*check).summed})
+	return append(all, format{states.Format, "dlx"}, format{sums.Format, "dlx"})
 }
 
 // formatNames returns the names of formats, for flags and messages.

@@ -15,6 +15,12 @@ import (
 // Stdin is the name of standard input.
 const Stdin = "-"
 
+// gzipMagic are the bytes that a member of gzip data begins with.
+const gzipMagic = "\x1f\x8b"
+
+// errTrailing is the error of data behind the last member of gzip data, other than zeros.
+var errTrailing = errors.New("trailing garbage after the gzip data")
+
 // maxWindow is the largest window of zstd data that is read, in bytes; that of the zstd program is the same.
 const maxWindow = 128 << 20
 
@@ -129,21 +135,11 @@ func (in *Input) begin() error {
 	if err := in.refuse(head); err != nil {
 		return err
 	}
-	switch in.kind = magic(head); in.kind {
-	case "gzip":
-		r, err := newMembers(buffered)
-		if err != nil {
-			return err
-		}
-		in.text = r
-	case "zstd":
-		r, err := in.decoder(buffered)
-		if err != nil {
-			return err
-		}
-		in.text, in.close = r, r.Close
-	default:
+	if in.kind = magic(head); in.kind == "" {
 		return nil
+	}
+	if err := in.decompress(buffered); err != nil {
+		return err
 	}
 	return in.within()
 }

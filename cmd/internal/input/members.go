@@ -1,18 +1,13 @@
+//go:build !js
+
 package input
 
 import (
 	"bufio"
-	"errors"
 	"io"
 
 	"github.com/klauspost/compress/gzip"
 )
-
-// errTrailing is the error of data behind the last member of gzip data, other than zeros.
-var errTrailing = errors.New("trailing garbage after the gzip data")
-
-// gzipMagic are the bytes that a member of gzip data begins with.
-const gzipMagic = "\x1f\x8b"
 
 // members reads gzip data: members that follow one another, and perhaps zeros, with which tapes and some programs fill
 // up the last block. The gzip program ignores these, too.

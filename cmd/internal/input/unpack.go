@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-
-	"github.com/klauspost/compress/zstd"
 )
 
 // unpackWindow is the largest window of zstd data that Unpack reads, in bytes.
@@ -33,9 +31,4 @@ func Unpack(text []byte, most int64) ([]byte, error) {
 		return nil, fmt.Errorf("%w (want %d bytes at most)", ErrLong, most)
 	}
 	return plain, nil
-}
-
-// decoder returns a decoder of zstd data.
-func (in *Input) decoder(r io.Reader) (*zstd.Decoder, error) {
-	return zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(in.window))
 }
