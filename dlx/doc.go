@@ -38,7 +38,8 @@
 // timetables, queens on a board, Latin squares and Sudoku are problems of this kind; package classics states many.
 //
 // There are three extensions: options may give a secondary item a colour, and options that agree on it may be chosen
-// together; a primary item may have to be covered several times; and options may have costs. See [Problem].
+// together; a primary item may have to be covered several times, and an option may do so alone; and options may have costs. See
+// [Problem].
 //
 // # Use
 //

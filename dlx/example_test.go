@@ -86,6 +86,31 @@ func ExampleBuilder() {
 	// Output: [1 2 5]
 }
 
+// The ways to pay 30 cents with at most four of these coins. An option covers the amount as often as the coin is worth cents.
+func ExampleBuilder_Multiple() {
+	var b dlx.Builder
+	b.Multiple(30, 30, "cents")
+	b.Multiple(1, 4, "coins")
+	for _, cents := range []int{20, 10, 10, 5, 5, 2, 2, 1} {
+		b.Option(fmt.Sprintf("cents:%d", cents), "coins")
+	}
+	p, err := b.Problem()
+	if err != nil {
+		log.Fatal(err)
+	}
+	for solution := range dlx.NewSolver(p).Solutions(context.Background()) {
+		for _, option := range solution {
+			fmt.Print(p.AppendTimes(nil, option)[0], " ")
+		}
+		fmt.Println()
+	}
+	// Output:
+	// 20 10
+	// 20 10
+	// 20 5 5
+	// 10 10 5 5
+}
+
 // Options that carry what they mean to the caller: who does which task when.
 func ExampleBuilder_SetValue() {
 	type shift struct {

@@ -13,14 +13,14 @@
 //   - Boards and sequences: [Queens], [Langford].
 //   - Squares and designs: [Latin], [Completion], [Steiner], [OneFactorizations],
 //     [Matchings], [MaximumMatchings], [AllMatchings].
-//   - Puzzles: [Nonogram], [Kakuro], [Crossword], [StarBattle], [RegionQueens].
+//   - Puzzles: [Nonogram], [Kakuro], [Crossword], [StarBattle], [RegionQueens], [Pips].
 //   - With colours: [Colourings] of a graph, [WordRectangle], [DeBruijn].
 //   - With multiplicities: [BinaryMatrices], [Domination], [Partitions].
 //   - With costs: [Assignment].
 //
 // Pieces, graphs, squares, costs and words can be read from text: [ReadPieces],
 // [ReadGraph], [ReadSquare], [ReadCosts], [ReadWords], [ReadRegions], [ReadClues],
-// [ReadKakuro], [ReadPattern].
+// [ReadKakuro], [ReadPattern], [ReadPips].
 //
 // The documentation of each function says what the items and options are. It gives
 // the known numbers of solutions, often by a sequence of the On-Line Encyclopedia of

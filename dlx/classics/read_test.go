@@ -68,6 +68,17 @@ func TestRead(t *testing.T) {
 			"a sum too large", "46\\\n", read(classics.ReadKakuro), nil,
 			`1: "46\\" (want . for a square to be filled, # for a black one, or sums such as 17\5, \5, 17\)`,
 		},
+		{
+			"pips", "aa.\nb # b\n\na <8\nb !=\n0-3 4-4\n1-2\n", read(classics.ReadPips),
+			classics.PipsBoard{
+				Squares: [][]string{{"a", "a", "."}, {"b", "#", "b"}}, Conditions: map[string]string{"a": "<8", "b": "!="},
+				Dominoes: [][2]int{{0, 3}, {4, 4}, {1, 2}},
+			},
+			"",
+		},
+		{"a second condition", "aa\na 3\na 4\n", read(classics.ReadPips), nil, "3: a second condition of a"},
+		{"no domino", "aa\n3-x\n", read(classics.ReadPips), nil, `2: "3-x" (want a domino of 0 to 99 pips, such as 3-4)`},
+		{"a row of pips too short", "aab\nab\n", read(classics.ReadPips), nil, "2: 2 squares (want 3 as in the rows above)"},
 		{"pattern", ". . #\na..\n", read(classics.ReadPattern), []string{"..#", "a.."}, ""},
 		{"a line too long", "a\n" + strings.Repeat("x", 1<<20+1), words, nil, "after line 1: bufio.Scanner: token too long"},
 	} {
@@ -93,7 +104,7 @@ func TestRead(t *testing.T) {
 func FuzzReadPuzzles(f *testing.F) {
 	for kind, text := range []string{
 		"ABBBB\nABBBB\nCCBBB\nDDDDD\nDEEED\n", "rows\n1 1\n0\ncolumns\n1\n0\n1\n", "# 4\\ 10\\\n\\3 . .\n\\11 . .\n",
-		"...\n.#.\na.e\n",
+		"...\n.#.\na.e\n", "aab\nc#b\nc..\na 8\nb =\nc >4\n3-5 4-4 1-6 0-2\n",
 	} {
 		f.Add(byte(kind), text)
 	}
@@ -105,7 +116,7 @@ func FuzzReadPuzzles(f *testing.F) {
 		in := strings.NewReader(text)
 		var p *dlx.Problem
 		var err error
-		switch kind % 4 {
+		switch kind % 5 {
 		case 0:
 			var board classics.Regions
 			if board, err = classics.ReadRegions(in); err == nil {
@@ -125,6 +136,11 @@ func FuzzReadPuzzles(f *testing.F) {
 			var pattern []string
 			if pattern, err = classics.ReadPattern(in); err == nil {
 				p, err = classics.Crossword(pattern, []string{"at", "bat", "toe"})
+			}
+		case 4:
+			var board classics.PipsBoard
+			if board, err = classics.ReadPips(in); err == nil {
+				p, err = classics.Pips(board)
 			}
 		}
 		if (p == nil) != (err != nil) {

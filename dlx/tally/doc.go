@@ -2,7 +2,7 @@
 //
 //	n, err := tally.Count(ctx, p) // 2444888770250892795802079170816 ways to tile a 16x16 board with dominoes
 //
-// Costs play no part; secondary items, colours and multiplicities do. A [Counter] has settings: the [Method], a bound
+// Costs play no part; secondary items, colours, multiplicities and weights do. A [Counter] has settings: the [Method], a bound
 // of memory, workers; it can be saved between layers, and can verify its counts in a second way.
 //
 // # The frontier

@@ -18,6 +18,8 @@ comment.
    a b x:red           x wears a colour; an item may be in several options
                        that give it the same colour
    c d x:red |7        7 is its cost, as |-7 and |12.50 would be
+   d:2                 covers d twice, as d d would: only an item with a
+                       multiplicity may stand in an option several times
 
 Other notations are recognised, and --input-format forces one of them or dlx:
 

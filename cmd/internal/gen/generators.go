@@ -52,6 +52,7 @@ var generators = []generator{
 	{"crossword", "FILE WORDS", "fill a pattern, # for black squares, with the words of a file", 2, 2, crossword},
 	{"nonogram", "FILE", "paint by numbers: the clues of rows, then of columns", 1, 1, inFile(classics.ReadClues, classics.Nonogram)},
 	{"kakuro", "FILE", "crossed sums: . is to be filled, # is black, 17\\5 has the sums down and across", 1, 1, inFile(classics.ReadKakuro, classics.Kakuro)},
+	{"pips", "FILE", "dominoes on regions with sums of pips, or with equal or different ones", 1, 1, inFile(classics.ReadPips, classics.Pips)},
 	{"stars", "FILE [STARS]", "star battle: a board divided into regions by letters", 1, 2, starBattle},
 	{"regionqueens", "FILE [diagonals]", "queens that do not touch, or do not attack, one in each region", 1, 2, regionQueens},
 	{"debruijn", "BITS", "de Bruijn cycles: each word of BITS bits once", 1, 1, one(classics.DeBruijn)},
