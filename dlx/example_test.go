@@ -99,16 +99,17 @@ func ExampleBuilder_Multiple() {
 		log.Fatal(err)
 	}
 	for solution := range dlx.NewSolver(p).Solutions(context.Background()) {
+		var coins []int
 		for _, option := range solution {
-			fmt.Print(p.AppendTimes(nil, option)[0], " ")
+			coins = append(coins, p.AppendTimes(nil, option)[0])
 		}
-		fmt.Println()
+		fmt.Println(coins)
 	}
 	// Output:
-	// 20 10
-	// 20 10
-	// 20 5 5
-	// 10 10 5 5
+	// [20 10]
+	// [20 10]
+	// [20 5 5]
+	// [10 10 5 5]
 }
 
 // Options that carry what they mean to the caller: who does which task when.
