@@ -13,8 +13,8 @@ import (
 )
 
 // TestSentences puts random puzzles of 4x4, with and without rules, through the states of the page: pasted, with an entry,
-// with its entries checked, with a given more, and back. Whatever the page says is compared with a model that shares nothing
-// with the program: the 288 filled grids.
+// with its entries checked, with a given more, and back. Whatever the page says, in the verdict and on its cards, is compared
+// with a model that shares nothing with the program: the 288 filled grids.
 func TestSentences(t *testing.T) {
 	puzzles, batch := 60, 20
 	if testkit.Slow() {
@@ -60,6 +60,7 @@ func TestSentences(t *testing.T) {
 type play struct {
 	Text    string // as it is pasted
 	Rules   []string
+	Words   bool // there is a rule in words, too
 	Givens  string
 	Entries []string // "r1c2=3", typed in this order
 	Given   string   // typed at last
@@ -69,7 +70,10 @@ type play struct {
 type look struct {
 	State, Kind, Head, Said, Told string
 	Givens, Entries               string
-	Twice                         []int // cells marked as clashing
+	Twice                         []int    // cells marked as clashing
+	Invalid, None, Differ         string   // the cards that say why, "" if they are not there
+	Core                          []string // givens and rules on the card None
+	Makers                        []string // givens on the card Differ
 }
 
 // through plays in the page, and returns what it says.
@@ -83,8 +87,12 @@ const through = `async (plays) => {
 			await sleep();
 		}
 	};
+	const find = (name) => document.getElementById(name === "differ" ? "card-differ" : "card-why-" + name), card = (name) => find(name)?.textContent ?? "";
+	const parts = (selector) => [...(document.querySelector(selector)?.childNodes ?? [])].map((n) => n.textContent.trim()).filter(Boolean);
+	const guessed = async () => { while (find("invalid")?.querySelector(".meant:empty")) await sleep(); };
 	const look = (state) => ({ State: state, Kind: verdict.dataset.kind, Head: head.textContent, Said: said.textContent, Told: told.hidden ? "" : told.firstChild.data,
-		Givens: givens(), Entries: entries(), Twice: [...grid.querySelectorAll(".twice")].map((c) => Number(c.dataset.cell)) });
+		Givens: givens(), Entries: entries(), Twice: [...grid.querySelectorAll(".twice")].map((c) => Number(c.dataset.cell)), Invalid: card("invalid"), None: card("none"), Differ: card("differ"),
+		Core: parts("#card-why-none .cells"), Makers: [...document.querySelectorAll("#card-differ .link")].map((b) => b.textContent) });
 	const mode = (name) => document.querySelector("[name=mode][value=" + name + "]").click();
 	const type = (claim) => {
 		const [, r, c, d] = /r(\d)c(\d)=(\d)/.exec(claim), cell = grid.querySelector('[data-cell="' + ((r - 1) * 4 + (c - 1)) + '"]');
@@ -98,6 +106,7 @@ const through = `async (plays) => {
 		grid.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 		while (!told.hidden && told.textContent.startsWith("Reading")) await sleep();
 		await settled(play.Givens);
+		await guessed();
 		looks.push(look("pasted"));
 		mode("entries");
 		for (const claim of play.Entries) type(claim);
@@ -110,6 +119,7 @@ const through = `async (plays) => {
 			type(play.Given);
 			const [, r, c, d] = /r(\d)c(\d)=(\d)/.exec(play.Given), at = (r - 1) * 4 + (c - 1);
 			await settled(play.Givens.slice(0, at) + d + play.Givens.slice(at + 1));
+			await guessed();
 			looks.push(look("given more"));
 			document.getElementById("undo").click();
 			await settled(play.Givens);
@@ -163,10 +173,16 @@ func random(rng *rand.Rand, grids []string) (p play) {
 		}
 	}
 	p.Givens = string(givens)
-	if rng.IntN(3) == 0 {
+	switch rng.IntN(6) {
+	case 0, 1:
 		p.Rules = []string{[]string{"rules: diagonal-down", "even: r1c1 r4c3", "cage: 5 r1c1 r1c2"}[rng.IntN(3)]}
+	case 2:
+		p.Rules, p.Givens = cages(rng, grid), strings.Repeat(".", 16)
 	}
 	p.Text = strings.Join(append(slices.Clone(p.Rules), p.Givens), "\n") + "\n"
+	if p.Words = len(p.Rules) == 0 && rng.IntN(8) == 0; p.Words {
+		p.Text = setter(p.Givens)
+	}
 	p.Entries = []string{} // never null: the page goes through them
 	whole := rng.IntN(2) == 0
 	if s := p.solutions(p.Givens, grids); len(s) > 0 {
@@ -186,6 +202,35 @@ func random(rng *rand.Rand, grids []string) (p play) {
 		p.Given = claim(cell, '1'+byte(rng.IntN(4)))
 	}
 	return p
+}
+
+// cages returns killer cages of two cells that cover a grid, one of them perhaps with another sum.
+func cages(rng *rand.Rand, grid string) (rules []string) {
+	for cell := 0; cell < 16; cell += 2 {
+		a, b := cell, cell+1
+		if rng.IntN(2) == 0 { // across or down
+			a, b = cell/8*8+cell%8/2, cell/8*8+cell%8/2+4
+		}
+		sum := int(grid[a]-'0') + int(grid[b]-'0')
+		if rng.IntN(40) == 0 {
+			sum = 3 + rng.IntN(5)
+		}
+		rules = append(rules, fmt.Sprintf("cage: %d r%dc%d r%dc%d", sum, a/4+1, a%4+1, b/4+1, b%4+1))
+	}
+	return rules
+}
+
+// setter writes a puzzle as the page f-puzzles does, with a rule in words.
+func setter(givens string) string {
+	var rows []string
+	for row := range slices.Chunk([]byte(givens), 4) {
+		var cells []string
+		for _, c := range row {
+			cells = append(cells, map[bool]string{true: "{}", false: fmt.Sprintf(`{"value":%c,"given":true}`, c)}[c == '.'])
+		}
+		rows = append(rows, "["+strings.Join(cells, ",")+"]")
+	}
+	return `{"size":4,"grid":[` + strings.Join(rows, ",") + `],"ruleset":"Cells a knight's move apart differ."}`
 }
 
 func claim(cell int, digit byte) string { return fmt.Sprintf("r%dc%d=%c", cell/4+1, cell%4+1, digit) }
@@ -211,17 +256,22 @@ func agree(grid, givens string) bool {
 
 func (p play) obeys(g string) bool {
 	for _, rule := range p.Rules {
-		switch rule {
-		case "rules: diagonal-down":
+		kind, rest, _ := strings.Cut(rule, ": ")
+		var cells []byte
+		for _, m := range named4.FindAllStringSubmatch(rest, -1) {
+			cells = append(cells, g[(m[1][0]-'1')*4+m[2][0]-'1'])
+		}
+		switch kind {
+		case "rules":
 			if g[0] == g[5] || g[0] == g[10] || g[0] == g[15] || g[5] == g[10] || g[5] == g[15] || g[10] == g[15] {
 				return false
 			}
-		case "even: r1c1 r4c3":
-			if g[0]%2 == 1 || g[14]%2 == 1 {
+		case "even":
+			if cells[0]%2 == 1 || cells[1]%2 == 1 {
 				return false
 			}
-		case "cage: 5 r1c1 r1c2":
-			if g[0]-'0'+g[1]-'0' != 5 {
+		case "cage":
+			if cells[0] == cells[1] || cells[0]-'0'+cells[1]-'0' != rest[0]-'0' {
 				return false
 			}
 		}
@@ -232,7 +282,9 @@ func (p play) obeys(g string) bool {
 var (
 	headings = regexp.MustCompile(`^(?:(One solution), proved|Exactly (\d+) solutions, proved|(No solution), proved|Invalid: (\d) stands twice in ((?:row|column|box) \d(?: and box \d)?)|(Full, but not right)|(Solved))$`)
 	needless = regexp.MustCompile(`^(?:(\d+) givens?(?:, (\d+) of them not needed|, (not needed)|, (none of them needed)|, (all of them needed))?( \(each alone\))?|(The grid is full)|(No givens))(?: · .*)?\.?(?: (?:Your|\d+ of your) .*)?$`)
+	meant    = regexp.MustCompile(`(r\dc\d=\d) ?(one solution|several)`)
 	blamed   = regexp.MustCompile(`^(?:These (\d+) of (\d+) givens|All (\d+) givens together|These (\d+) givens and rules|r\dc\d=\d alone|One rule) cannot`)
+	named4   = regexp.MustCompile(`r(\d)c(\d)`)
 	last     = regexp.MustCompile(`Without (r\dc\d=\d) there is one solution\.`)
 )
 
@@ -257,7 +309,14 @@ func (p play) faults(l look, grids []string) (faults []string) {
 	if l.State == "entered" && len(clashes) == 0 && !slices.Equal(marked, l.Twice) && l.Kind != "several" && l.Kind != "none" {
 		fault("entries marked %v, clashing %v", l.Twice, marked)
 	}
-	m := headings.FindStringSubmatch(l.Head)
+	heading, about := strings.CutSuffix(l.Head, ", without the rule in words")
+	m := headings.FindStringSubmatch(heading)
+	if speaks := m != nil && m[3] == "" && m[4] == ""; about != (p.Words && speaks) {
+		fault("a rule in words is there: %v, and the verdict is about the puzzle without it: %v", p.Words, about)
+	}
+	if l.State != "checked" { // its overlay may be another one
+		p.cards(l, solutions, grids, fault)
+	}
 	switch {
 	case m == nil:
 		fault("a heading that is not known")
@@ -284,7 +343,9 @@ func (p play) faults(l look, grids []string) (faults []string) {
 		if len(solutions) != 0 || len(clashes) > 0 {
 			fault("there are %d solutions", len(solutions))
 		}
-		if b == nil || b[2] != "" && b[2] != strconv.Itoa(given) || b[3] != "" && b[3] != strconv.Itoa(given) {
+		if b == nil && l.Said != "No grid obeys the rules, whatever the givens are." {
+			fault("a sentence that is not known")
+		} else if b != nil && (b[2] != "" && b[2] != strconv.Itoa(given) || b[3] != "" && b[3] != strconv.Itoa(len(l.Core))) {
 			fault("of %d givens", given)
 		}
 	case m[4] != "":
@@ -333,11 +394,83 @@ func (p play) faults(l look, grids []string) (faults []string) {
 		case len(marked) > 1:
 			want = fmt.Sprintf("%d entries clash with another digit.", len(marked))
 		}
+		if p.Words && proved && entries > 0 {
+			want = strings.TrimSuffix(want, ".") + ", without the rule in words."
+		}
 		if l.Told != want {
 			fault("checked: want %q", want)
 		}
 	}
 	return faults
+}
+
+// cards compares what the cards say.
+func (p play) cards(l look, solutions, grids []string, fault func(string, ...any)) {
+	if (l.Invalid != "") != (len(twice(l.Givens)) > 0) {
+		fault("the card of clashes says %q", l.Invalid)
+	}
+	for _, m := range meant.FindAllStringSubmatch(l.Invalid, -1) {
+		givens := []byte(l.Givens)
+		givens[(m[1][1]-'1')*4+m[1][3]-'1'] = m[1][5]
+		if n := len(p.solutions(string(givens), grids)); len(twice(string(givens))) > 0 || m[2] == "one solution" && n != 1 || m[2] == "several" && n < 2 {
+			fault("the card says %s %s, there are %d", m[1], m[2], n)
+		}
+	}
+	if l.None != "" {
+		p.core(l, grids, fault)
+	}
+	if l.Differ == "" {
+		return
+	}
+	var makers []string
+	for cell := range 16 {
+		for d := byte('1'); d <= '4'; d++ {
+			n := 0
+			for _, s := range solutions {
+				if s[cell] == d {
+					n++
+				}
+			}
+			if n == 1 {
+				makers = append(makers, claim(cell, d))
+			}
+		}
+	}
+	if got := slices.Sorted(slices.Values(l.Makers)); !slices.Equal(got, makers) {
+		fault("makes it unique: %v, want %v", got, makers)
+	}
+}
+
+// core compares what is said of givens and rules that cannot all hold: no grid has them all, and where each is needed, there
+// is a grid without any one of them.
+func (p play) core(l look, grids []string, fault func(string, ...any)) {
+	without := func(out int) int {
+		q, givens := play{Rules: nil}, []byte(strings.Repeat(".", 16))
+		ruled := slices.ContainsFunc(l.Core, func(s string) bool { return s[0] != 'r' || s[1] > '9' })
+		if !ruled {
+			q.Rules = p.Rules
+		}
+		for k, part := range l.Core {
+			switch {
+			case k == out:
+			case part[0] == 'r' && part[1] <= '9':
+				givens[(part[1]-'1')*4+part[3]-'1'] = part[5]
+			default:
+				q.Rules = append(q.Rules, part)
+			}
+		}
+		return len(q.solutions(string(givens), grids))
+	}
+	if n := without(-1); n > 0 {
+		fault("%q leave %d solutions", l.Core, n)
+	}
+	if strings.Contains(l.None, "Each of them is needed") || strings.Contains(l.Said, " out, and ") {
+		for k, part := range l.Core {
+			if without(k) == 0 {
+				fault("without %s, %q leave nothing", part, l.Core)
+			}
+		}
+	}
 }
 
 // needed compares what is said of the givens of a puzzle with one solution.
