@@ -52,29 +52,19 @@ type adder struct {
 	sums     sums
 	rows     [2]rows       // of the second and of the third band
 	use      [][2][]uint16 // the rows that the current column multiplies
+	with     []rest        // the ways to complete the second stack that they belong to
 	products uint64        // that were added
 }
 
 // sum returns the number of grids of a block. It ends early, with a sum that means nothing, when stop says so.
 func (a *adder) sum(b *block, stop func() bool) (sum total) {
 	s := a.stage
-	second, third := s.band[1], s.band[2]
-	x, y := second.box[0].able[b.rest.second], third.box[0].able[b.rest.third]
-	a.rows[0].begin(second, x)
-	a.rows[1].begin(third, y)
+	a.begin(b)
 	for _, c := range s.columns(b, &a.sums) {
 		if stop() {
 			break
 		}
-		a.use = a.use[:0]
-		for _, r := range s.rest[1][c.second] {
-			if v := a.rows[0].at(r.second); v != nil {
-				if w := a.rows[1].at(r.third); w != nil {
-					a.use = append(a.use, [2][]uint16{v, w})
-				}
-			}
-		}
-		if len(a.use) == 0 {
+		if a.multiply(c.second); len(a.use) == 0 {
 			continue
 		}
 		for _, weight := range c.weights {
@@ -84,6 +74,30 @@ func (a *adder) sum(b *block, stop func() bool) (sum total) {
 		}
 	}
 	return sum
+}
+
+// begin makes ready for the columns of a block.
+func (a *adder) begin(b *block) {
+	for k := range a.rows {
+		a.rows[k].begin(a.stage.band[k+1], a.stage.completed(b)[k])
+	}
+}
+
+// completed returns the splits of the first stack in the second and in the third band.
+func (s *stage) completed(b *block) [2]split {
+	return [2]split{s.band[1].box[0].able[b.rest.second], s.band[2].box[0].able[b.rest.third]}
+}
+
+// multiply finds the rows that a column with that split of the second stack multiplies.
+func (a *adder) multiply(second split) {
+	a.use, a.with = a.use[:0], a.with[:0]
+	for _, r := range a.stage.rest[1][second] {
+		if v := a.rows[0].at(r.second); v != nil {
+			if w := a.rows[1].at(r.third); w != nil {
+				a.use, a.with = append(a.use, [2][]uint16{v, w}), append(a.with, r)
+			}
+		}
+	}
 }
 
 // dots returns the sum of the products of the counts that belong together, of all pairs of rows. It is at most

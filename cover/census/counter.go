@@ -82,27 +82,42 @@ const WorkersPerProcessor = 16
 // Count returns the number of solutions. If ctx ends the count, it returns the context's error; [Counter.Save] keeps
 // what was done.
 func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
+	r, err := c.count(ctx, false)
+	if err != nil {
+		return nil, err
+	}
+	return new(big.Int).Set(&r.sum), nil
+}
+
+// count counts, and keeps the sum of each block if that is wanted: then it begins anew.
+func (c *Counter) count(ctx context.Context, keep bool) (*run, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	r := newRun(c.survey.stage(c.plans[c.choice].orientation))
+	r.keep = keep
 	c.mutex.Lock()
-	if c.saved != nil {
+	if c.saved != nil && !keep {
 		r.resume(c.saved)
 	}
 	c.run = r
 	c.mutex.Unlock()
 	var stopped atomic.Bool
 	defer context.AfterFunc(ctx, func() { stopped.Store(true); r.wake() })()
-	var group sync.WaitGroup
-	for range min(max(c.Workers, 1), WorkersPerProcessor*runtime.NumCPU()) {
-		group.Go(func() { r.work(stopped.Load) })
-	}
-	group.Wait()
+	c.workers(func() { r.work(stopped.Load) })
 	if stopped.Load() && r.done < r.all {
 		return nil, ctx.Err()
 	}
-	return new(big.Int).Set(&r.sum), nil
+	return r, nil
+}
+
+// workers has so many goroutines as the counter has workers do something, and waits until all have done it.
+func (c *Counter) workers(do func()) {
+	var group sync.WaitGroup
+	for range min(max(c.Workers, 1), WorkersPerProcessor*runtime.NumCPU()) {
+		group.Go(do)
+	}
+	group.Wait()
 }
 
 // Stats returns the costs of the count under way, or of the last one.

@@ -4,7 +4,8 @@
 //
 // A [Counter] is made for one puzzle by [New]. It forecasts what the count will cost ([Counter.Forecast]), counts
 // ([Counter.Count]), reports how far it is ([Counter.Progress]), and can stop and go on later ([Counter.Save],
-// [Counter.Resume]). [Counter.Second] reaches the same number in another way. Package classes shares no code with this
+// [Counter.Resume]). [Counter.Second] reaches the same number in another way. [Counter.Samples] draws solutions uniformly, and
+// [Uniform] full grids, without a count. Package classes shares no code with this
 // one, and verifies its numbers if they are not too hard for it.
 //
 // # Three bands that share their columns
@@ -48,6 +49,13 @@
 //
 // In the same way, the counts of a band are computed once for all pairs of splits that an exchange of digits with the same
 // cells maps to each other, and looked up by the image of the third split (band).
+//
+// # Samples
+//
+// A uniform solution is drawn from the outside to the inside. Its number is drawn from all, and belongs to a block, since
+// each block keeps its sum. Within the block it belongs to a canonical X and to a product n₂(Y) n₃(Z), and so to a
+// filling of the second and of the third band. What is left of it is a number among the X that were gathered into this one:
+// the gathering is done again to find which it was, and by which symmetry, whose inverse turns Y and Z back.
 //
 // # Memory
 //

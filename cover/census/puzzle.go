@@ -20,16 +20,20 @@ type orientation struct {
 	bands, stacks [3]int // from 0
 }
 
+// cell returns the cell of the puzzle that the orientation shows as that one.
+func (o *orientation) cell(turned int) int {
+	row, col := turned/9, turned%9
+	r, c := 3*o.bands[row/3]+row%3, 3*o.stacks[col/3]+col%3
+	if o.transposed {
+		r, c = c, r
+	}
+	return 9*r + c
+}
+
 // turn returns the puzzle as it looks that way.
 func (p *puzzle) turn(o orientation) (turned puzzle) {
-	for row := range 9 {
-		for col := range 9 {
-			r, c := 3*o.bands[row/3]+row%3, 3*o.stacks[col/3]+col%3
-			if o.transposed {
-				r, c = c, r
-			}
-			turned[9*row+col] = p[9*r+c]
-		}
+	for cell := range turned {
+		turned[cell] = p[o.cell(cell)]
 	}
 	return turned
 }

@@ -18,6 +18,7 @@ type run struct {
 	gathering int          // workers who gather a front
 	blocks    []*task      // to be summed
 	sum       big.Int
+	keep      bool // the sums of the blocks, for samples
 	products  uint64
 	done, all int // of the work: ways to complete the first stack, each as often as there are images of its front
 }
@@ -28,6 +29,7 @@ type frontState struct {
 	images []split // in the first band
 	done   big.Int // a bit for each block that was summed
 	summed uint64  // how many of them are known to this run
+	sums   []total // of each block, if the run keeps them
 }
 
 // A task is a block, and where to note that it is done.
@@ -94,6 +96,9 @@ func (r *run) work(stop func() bool) {
 
 // open puts the blocks of a front where workers find them, except the blocks summed before.
 func (r *run) open(p *frontState, blocks []block) {
+	if r.keep {
+		p.sums = make([]total, len(blocks))
+	}
 	for i, b := range blocks {
 		if t := (&task{b, p, i}); p.done.Bit(i) == 0 {
 			r.blocks = append(r.blocks, t)
@@ -116,6 +121,9 @@ func (r *run) note(t *task) {
 func (r *run) finish(t *task, sum total, products uint64) {
 	t.state.done.SetBit(&t.state.done, t.number, 1)
 	r.sum.Add(&r.sum, sum.big())
+	if r.keep {
+		t.state.sums[t.number] = sum
+	}
 	r.products += products
 	r.note(t)
 }

@@ -52,15 +52,29 @@ type front struct {
 // It returns nil when stop says so. gathered is for its use.
 func (s *stage) front(o *orbits, least split, images []split, gathered *sums, stop func() bool) *front {
 	f := &front{first: least, group: s.inner.stabiliser(0, least)}
-	b := s.band[0]
 	gathered.begin(f.group, &s.cache)
+	whole := s.fillings(images, stop, func(first, second split, weights []weight) {
+		gathered.add(&o.by[first], second, weights)
+	})
+	f.columns = gathered.take()
+	if !whole {
+		return nil
+	}
+	return f
+}
+
+// fillings calls found for the fillings of the first band with those splits of the first box, until stop says so, and
+// reports whether these are all: for each split of the second box, how many there are with each split of the third. Where
+// digits are alike in all bands it takes one of the pairs of splits that their exchange makes, as often as there are
+// pairs. The weights are valid until found returns.
+func (s *stage) fillings(images []split, stop func() bool, found func(first, second split, weights []weight)) bool {
+	b := s.band[0]
 	row := make([]uint16, len(b.third))
 	var weights []weight
 	var m mapper
 	for _, first := range images {
 		if stop() {
-			gathered.take()
-			return nil
+			return false
 		}
 		for _, second := range b.box[1].able {
 			n := s.orderings(first, second)
@@ -73,11 +87,10 @@ func (s *stage) front(o *orbits, least split, images []split, gathered *sums, st
 					weights = append(weights, weight{last, n * uint64(count)})
 				}
 			}
-			gathered.add(&o.by[first], second, weights)
+			found(first, second, weights)
 		}
 	}
-	f.columns = gathered.take()
-	return f
+	return true
 }
 
 // orderings returns how many pairs of splits an exchange of digits that are alike in the whole puzzle makes of this

@@ -104,13 +104,14 @@ type cell struct {
 // begin begins to gather under a group.
 func (s *sums) begin(g *group, c *cache) { s.group, s.cache, s.orbits = g, c, g.orbits(1) }
 
-// add adds weights that go with a split of the second stack, after a symmetry was applied to all.
-func (s *sums) add(a *symmetry, second split, weights []weight) {
+// cell returns where to gather what goes with a split of the second stack after a symmetry, and the symmetry that leads
+// from the weights to it.
+func (s *sums) cell(a *symmetry, second split) (c *cell, both symmetry) {
 	t := table()
 	image := a.image(1, &t.deal[second])
 	second = t.of[encode(&image)]
 	least := s.orbits.least[second]
-	c := s.at[least]
+	c = s.at[least]
 	if c == nil {
 		c = new(cell)
 		s.at[least] = c
@@ -118,7 +119,13 @@ func (s *sums) add(a *symmetry, second split, weights []weight) {
 	if c.least == nil {
 		c.least = s.cache.least(s.group.stabiliser(1, least))
 	}
-	both := s.orbits.by[second].after(a)
+	return c, s.orbits.by[second].after(a)
+}
+
+// add adds weights that go with a split of the second stack, after a symmetry was applied to all.
+func (s *sums) add(a *symmetry, second split, weights []weight) {
+	t := table()
+	c, both := s.cell(a, second)
 	s.mapper.set(&both, 2)
 	for _, w := range weights {
 		c.amount[c.least[s.mapper.code(t.code[w.last])]] += w.amount

@@ -25,6 +25,29 @@ func (a *symmetry) after(s *symmetry) (both symmetry) {
 	return both
 }
 
+// inverse returns the symmetry that undoes a.
+func (a *symmetry) inverse() (undo symmetry) {
+	for k := range a.column {
+		for c, to := range a.column[k] {
+			undo.column[k][to] = uint8(c)
+		}
+	}
+	for d, to := range a.digit {
+		undo.digit[to] = uint8(d)
+	}
+	return undo
+}
+
+// splits returns the images of a split of each stack.
+func (a *symmetry) splits(s [3]split) (images [3]split) {
+	t := table()
+	for k := range s {
+		image := a.image(k, &t.deal[s[k]])
+		images[k] = t.of[encode(&image)]
+	}
+	return images
+}
+
 // image returns what the symmetry makes of a split of the columns of a stack.
 func (a *symmetry) image(stack int, d *deal) (image deal) {
 	for i, line := range d {

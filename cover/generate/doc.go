@@ -12,7 +12,8 @@
 //
 // The generator makes random puzzles and returns the first that the recipe accepts. For each of them:
 //
-//  1. It makes a full grid. In an empty grid it places singles as long as there are any. Then it draws one of the cells
+//  1. It makes a full grid. A classic grid without further rules is drawn by census.Uniform: each of all grids is equally
+//     likely. Any other grid begins empty. It places singles as long as there are any. Then it draws one of the cells
 //     with the fewest candidates, and one of these, and places it; and so on. At a dead end it begins anew.
 //  2. It puts the orbits of the symmetry (single cells without a symmetry) into random order. It removes the givens of
 //     one orbit after the other, wherever the puzzle keeps one solution and does not become harder than wanted. It
@@ -28,7 +29,7 @@
 // With a mask, step 2 leaves the givens of the mask. A full grid is used 64 times then: each time, its bands, stacks,
 // rows in bands and columns in stacks are put into random order.
 //
-// The grids are not equally probable, nor are the puzzles of a grid: puzzles with few givens are rarer than among all
+// Only classic grids are equally probable. The puzzles of a grid are not: puzzles with few givens are rarer than among all
 // minimal puzzles. Classic puzzles without a symmetry have 24.4 givens on average.
 //
 // The random numbers come from ChaCha8; random.go says how they are seeded and used.

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/census"
 	"dlx-sudoku/cover/ladder"
 	"dlx-sudoku/cover/propagate"
 	"dlx-sudoku/cover/rules"
@@ -12,9 +13,10 @@ import (
 
 // A filler makes full grids at random.
 //
-// It begins with an empty grid and places singles until there are none, like a ladder. Then it draws one of the cells
-// with the fewest candidates, and one of these, and places it; and so on. At a dead end it begins anew: this happens to
-// one attempt in 13 for grids of 9x9, to about one in two for 16x16, and to fifteen in sixteen for 25x25.
+// A classic grid without rules is drawn uniformly. For others it begins with an empty grid and places singles until
+// there are none, like a ladder. Then it draws one of the cells with the fewest candidates, and one of these, and places
+// it; and so on. At a dead end it begins anew: this happens to about one attempt in two for 16x16, and to fifteen in
+// sixteen for 25x25.
 type filler struct {
 	board  *ladder.Board
 	step   ladder.Step
@@ -26,6 +28,10 @@ type filler struct {
 
 // fill fills g at random. The error is ErrNoGrid, or the error of ctx.
 func (f *filler) fill(ctx context.Context, s *source, g *cover.Grid) error {
+	if f.ruled == nil && g.Layout().IsClassic() {
+		census.Uniform(g, s.uint64N)
+		return nil
+	}
 	for failed := 0; ; failed++ {
 		if err := ctx.Err(); err != nil && failed > 0 {
 			return err

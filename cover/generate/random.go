@@ -24,14 +24,17 @@ func (s *source) begin(seed, number uint64) {
 
 // below draws one of the numbers 0 to n-1 with equal probability; n must be at least 1. The result is the upper half of
 // n times 64 random bits; it draws again while the lower half is less than 2^64 mod n.
-func (s *source) below(n int) int {
-	upper, lower := bits.Mul64(s.chacha.Uint64(), uint64(n))
-	if lower < uint64(n) {
-		for least := -uint64(n) % uint64(n); lower < least; {
-			upper, lower = bits.Mul64(s.chacha.Uint64(), uint64(n))
+func (s *source) below(n int) int { return int(s.uint64N(uint64(n))) }
+
+// uint64N is below for larger numbers.
+func (s *source) uint64N(n uint64) uint64 {
+	upper, lower := bits.Mul64(s.chacha.Uint64(), n)
+	if lower < n {
+		for least := -n % n; lower < least; {
+			upper, lower = bits.Mul64(s.chacha.Uint64(), n)
 		}
 	}
-	return int(upper)
+	return upper
 }
 
 // shuffle puts a list into random order: from the last place down to the second, it exchanges the element there with

@@ -33,8 +33,9 @@ the givens and . the other cells.
 
 --se and --level bound the difficulty, as rate prints it: --se 2.0..2.6, --se ..1.5, --se 6.6..7.3, --se '>4.4'. Level
 easy means that singles suffice; medium needs locked digits, pairs or triplets; hard needs more. Expert is 4.5 to 6.4,
-evil 6.5 to 7.4, diabolical 7.5 and more. The puzzles are not a uniform sample of all minimal ones: they have 24.4
-givens on average, not 26.6.
+evil 6.5 to 7.4, diabolical 7.5 and more. A 9x9 puzzle without --rule, --jigsaw or --mask starts from a grid drawn
+uniformly: each of the 6,670,903,752,021,072,936,960 grids is equally likely. The puzzles themselves are not a uniform
+sample of all minimal ones: they have 24.4 givens on average, not 26.6.
 
 --technique NAME makes puzzles whose steps, in HoDoKu's order, use that technique, and with --once use it exactly once.
 --position prints the board just before that step, with its candidates.

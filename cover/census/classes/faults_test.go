@@ -41,7 +41,7 @@ var faults = []struct{ file, right, wrong string }{
 	{"stage.go", "same[c] = 0", "same[c] = 1"},
 	{"stage.go", "weights = append(weights, weight{last, n * uint64(count)})", "weights = append(weights, weight{last, uint64(count)})"},
 	{"stage.go", "gathered.add(&o.by[first], second, weights)", "gathered.add(&identity, second, weights)"},
-	{"sums.go", "both := s.orbits.by[second].after(a)", "both := s.orbits.by[second]"},
+	{"sums.go", "return c, s.orbits.by[second].after(a)", "return c, s.orbits.by[second]"},
 	{"sums.go", "c.amount[c.least[s.mapper.code(t.code[w.last])]] += w.amount", "c.amount[c.least[s.mapper.code(t.code[w.last])]] = w.amount"},
 	{"sums.go", "c.amount[last] = 0", "last = 0"},
 	{"symmetry.go", "both.digit[d] = a.digit[s.digit[d]]", "both.digit[d] = s.digit[a.digit[d]]"},
