@@ -90,6 +90,12 @@ const through = `async (plays) => {
 	const find = (name) => document.getElementById(name === "differ" ? "card-differ" : "card-why-" + name), card = (name) => find(name)?.textContent ?? "";
 	const parts = (selector) => [...(document.querySelector(selector)?.childNodes ?? [])].map((n) => n.textContent.trim()).filter(Boolean);
 	const guessed = async () => { while (find("invalid")?.querySelector(".meant:empty")) await sleep(); };
+	const paste = (text, wanted) => {
+		const data = new DataTransfer();
+		data.setData("text", text);
+		grid.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+		return settled(wanted);
+	};
 	const look = (state) => ({ State: state, Kind: verdict.dataset.kind, Head: head.textContent, Said: said.textContent, Told: told.hidden ? "" : told.firstChild.data,
 		Givens: givens(), Entries: entries(), Twice: [...grid.querySelectorAll(".twice")].map((c) => Number(c.dataset.cell)), Invalid: card("invalid"), None: card("none"), Differ: card("differ"),
 		Core: parts("#card-why-none .cells"), Makers: [...document.querySelectorAll("#card-differ .link")].map((b) => b.textContent) });
@@ -101,11 +107,12 @@ const through = `async (plays) => {
 	};
 	const all = [];
 	for (const play of plays) {
-		const data = new DataTransfer(), looks = [];
-		data.setData("text", play.Text);
-		grid.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-		while (!told.hidden && told.textContent.startsWith("Reading")) await sleep();
-		await settled(play.Givens);
+		const looks = [];
+		if (givens() === play.Givens) { // so that it can be seen when the next one is there
+			const another = "1".padEnd(16, ".") === play.Givens ? "2" : "1";
+			await paste(another.padEnd(16, "."), another.padEnd(16, "."));
+		}
+		await paste(play.Text, play.Givens);
 		await guessed();
 		looks.push(look("pasted"));
 		mode("entries");
