@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/page"
 )
 
@@ -106,7 +107,7 @@ func build() ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, "out.wasm")
-	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
+	args := []string{"build", "-trimpath", "-ldflags=-s -w" + cli.LinkerFlags(), "-gcflags=all=-l"}
 	for _, name := range fast {
 		args = append(args, "-gcflags=dlx-sudoku/"+name+"=")
 	}

@@ -24,6 +24,14 @@ func version() string {
 	return Version() + ", " + runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH
 }
 
+// LinkerFlags returns the flags by which the linker gives another program the version of this one, a release; else "".
+func LinkerFlags() string {
+	if released == "" {
+		return ""
+	}
+	return " -X dlx-sudoku/cmd/internal/cli.released=" + released + " -X dlx-sudoku/cmd/internal/cli.commit=" + commit
+}
+
 // describe returns the version of the module and its commit.
 func describe(info *debug.BuildInfo) string {
 	if released != "" {

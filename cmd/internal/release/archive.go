@@ -31,7 +31,7 @@ func (f file) mode() fs.FileMode {
 // archive writes the archive of a platform: the programs in a folder, and the documents.
 func (r *release) archive(p platform, bin string, docs []file) error {
 	top := "dlx-sudoku_" + r.number() + "_" + p.system + "_" + p.arch
-	files := slices.Clone(docs)
+	files := slices.Clip(docs)
 	entries, err := os.ReadDir(bin)
 	if err != nil {
 		return err
@@ -43,9 +43,7 @@ func (r *release) archive(p platform, bin string, docs []file) error {
 		}
 		files = append(files, file{e.Name(), data, true})
 	}
-	for i := range files {
-		files[i].name = path.Join(top, files[i].name)
-	}
+	files = below(top, files)
 	if p.system == "windows" {
 		return r.write(top+".zip", func() ([]byte, error) { return zipped(files, r.time) })
 	}
@@ -67,6 +65,15 @@ func folder(dir, as string) (files []file, err error) {
 		return err
 	})
 	return files, err
+}
+
+// below returns files in a folder more.
+func below(folder string, files []file) []file {
+	files = slices.Clone(files)
+	for i := range files {
+		files[i].name = path.Join(folder, files[i].name)
+	}
+	return files
 }
 
 // sorted returns files in the order of their names.

@@ -6,7 +6,8 @@
 //
 // The first form writes to DIR (dist if it is not given), which must be empty or new:
 //
-//	dlx-sudoku_VERSION_OS_ARCH.tar.gz     the programs for linux and darwin, manual pages, completions, README, licences
+//	dlx-sudoku_VERSION_OS_ARCH.tar.gz     the programs for linux and darwin, manual pages, completions, README and
+//	                                      what it links to, licences
 //	dlx-sudoku_VERSION_windows_ARCH.zip   the same for windows
 //	dlx-sudoku_VERSION_page.tar.gz        the page with the commands in WebAssembly, for any web server
 //	dlx-sudoku_VERSION_image.tar          dlx-sudoku, dlx and the server as a container image, for docker load
@@ -14,8 +15,8 @@
 //	dlx-sudoku_VERSION_sbom.json          what modules the programs are made of, as CycloneDX
 //	SHA256SUMS                            of all of these
 //
-// Two runs on one commit make the same bytes, in whatever folders: nothing in the files depends on the time or the place,
-// and times are the commit's.
+// Two runs on one commit by one version of Go make the same bytes, in whatever folders: nothing in the files depends on the
+// time or the place, and times are the commit's. The bill of materials names the version of Go.
 //
 // The module has no address yet. With --module PATH all is built under that path, which the commit is written out with
 // first; --rename PATH changes the tracked files in place, once and for all.

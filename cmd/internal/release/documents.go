@@ -23,14 +23,10 @@ var commands = map[string][]cli.Command{"dlx-sudoku": sudokucli.App.Commands, "d
 var scripts = map[string]string{"bash": "%s.bash", "zsh": "_%s", "fish": "%s.fish", "powershell": "%s.ps1"}
 
 // documents returns what stands beside the programs in an archive, which are in a folder, built for this machine: manual
-// pages, completions, README and licences.
+// pages, completions, README and what it links to.
 func (r *release) documents(bin string) (docs []file, err error) {
-	for _, name := range []string{"README.md", "LICENSE"} {
-		data, err := os.ReadFile(filepath.Join(r.source, name))
-		if err != nil {
-			return nil, err
-		}
-		docs = append(docs, file{name: name, data: data})
+	if docs, err = readTexts(r.source); err != nil {
+		return nil, err
 	}
 	for _, prog := range programs {
 		if !prog.documented {
@@ -50,8 +46,7 @@ func (r *release) documents(bin string) (docs []file, err error) {
 			docs = append(docs, file{name: path.Join("completions", fmt.Sprintf(scripts[shell], prog.name)), data: []byte(text + "\n")})
 		}
 	}
-	licences, err := r.licences(bin)
-	return append(docs, licences...), err
+	return docs, nil
 }
 
 // manuals returns the manual pages of a program: one that names its commands, and one for each of them.
@@ -71,32 +66,36 @@ func manuals(run, name string) (pages []file, err error) {
 	return pages, nil
 }
 
-// modules returns the modules that the programs in a folder are made of, each once, without the project's own.
-func modules(bin string) (all []*debug.Module, err error) {
-	for _, prog := range programs {
-		info, err := buildinfo.ReadFile(filepath.Join(bin, prog.name))
+// modules returns the modules that the programs in some folders are made of, each once, without the project's own, and the
+// version of Go. What a program needs depends on the platform.
+func modules(bins []string) (all []*debug.Module, goVersion string, err error) {
+	for _, bin := range bins {
+		entries, err := os.ReadDir(bin)
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
-		for _, m := range info.Deps {
-			if m.Replace == nil && !slices.ContainsFunc(all, func(o *debug.Module) bool { return o.Path == m.Path && o.Version == m.Version }) {
-				all = append(all, m)
+		for _, e := range entries {
+			info, err := buildinfo.ReadFile(filepath.Join(bin, e.Name()))
+			if err != nil {
+				return nil, "", err
+			}
+			goVersion = info.GoVersion
+			for _, m := range info.Deps {
+				if m.Replace == nil && !slices.ContainsFunc(all, func(o *debug.Module) bool { return o.Path == m.Path && o.Version == m.Version }) {
+					all = append(all, m)
+				}
 			}
 		}
 	}
 	slices.SortFunc(all, func(a, b *debug.Module) int { return strings.Compare(a.Path+"@"+a.Version, b.Path+"@"+b.Version) })
-	return all, nil
+	return all, goVersion, nil
 }
 
 // licenceNames are the files in which a module says on what terms it may be passed on.
 var licenceNames = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)(\.|$|-)`)
 
-// licences returns the licences of the modules, a folder for each, and of Go.
-func (r *release) licences(bin string) (files []file, err error) {
-	all, err := modules(bin)
-	if err != nil {
-		return nil, err
-	}
+// licences returns the licences of modules, a folder for each, and of Go.
+func (r *release) licences(all []*debug.Module) (files []file, err error) {
 	add := func(dir, as string) error {
 		entries, err := os.ReadDir(dir)
 		if err != nil {

@@ -37,18 +37,18 @@ type manifest struct {
 	Layers []string
 }
 
-// images writes the container images: programs for linux on an empty base, run by nobody. They are for docker load and
-// podman load, which need no network.
-func (r *release) images(bin string) error {
-	if err := r.image("dlx-sudoku", bin, "dlx-sudoku", "dlx", "dlx-sudoku-serve"); err != nil {
+// images writes the container images: programs for linux on an empty base, run by nobody, and licences. They are for docker
+// load and podman load, which need no network.
+func (r *release) images(bin string, licences []file) error {
+	if err := r.image("dlx-sudoku", bin, licences, "dlx-sudoku", "dlx", "dlx-sudoku-serve"); err != nil {
 		return err
 	}
-	return r.image("dlx-farm", bin, "dlx-farm")
+	return r.image("dlx-farm", bin, licences, "dlx-farm")
 }
 
 // image writes an image with some programs, of which it starts the first one.
-func (r *release) image(name, bin string, names ...string) error {
-	var files []file
+func (r *release) image(name, bin string, licences []file, names ...string) error {
+	files := below("usr/share/doc/"+name, licences)
 	for _, n := range names {
 		data, err := os.ReadFile(filepath.Join(bin, n))
 		if err != nil {

@@ -70,16 +70,32 @@ func (r *release) make(root string) (err error) {
 		return err
 	}
 	bin := func(p platform) string { return filepath.Join(work, p.system+"-"+p.arch) }
-	here := platform{runtime.GOOS, runtime.GOARCH}
-	for _, p := range slices.Compact(append([]platform{here}, r.platforms...)) {
+	here := platform{runtime.GOOS, runtime.GOARCH} // its programs print the manual pages
+	built := r.platforms
+	if !slices.Contains(built, here) {
+		built = append(slices.Clip(built), here)
+	}
+	var bins []string
+	for _, p := range built {
 		if err := r.build(p, bin(p)); err != nil {
 			return err
 		}
+		bins = append(bins, bin(p))
 	}
 	docs, err := r.documents(bin(here))
 	if err != nil {
 		return err
 	}
+	all, goVersion, err := modules(bins)
+	if err != nil {
+		return err
+	}
+	licences, err := r.licences(all)
+	if err != nil {
+		return err
+	}
+	docs = append(docs, licences...)
+	licences = append(licences, docs[slices.IndexFunc(docs, func(f file) bool { return f.name == "LICENSE" })])
 	for _, p := range r.platforms {
 		if err := r.archive(p, bin(p), docs); err != nil {
 			return err
@@ -87,15 +103,15 @@ func (r *release) make(root string) (err error) {
 	}
 	linux := platform{"linux", "amd64"}
 	if slices.Contains(r.platforms, linux) {
-		if err := r.images(bin(linux)); err != nil {
+		if err := r.images(bin(linux), licences); err != nil {
 			return err
 		}
 	}
-	if err := r.billOfMaterials(bin(here)); err != nil {
+	if err := r.billOfMaterials(all, goVersion); err != nil {
 		return err
 	}
 	if r.page {
-		if err := r.webPage(filepath.Join(work, "page")); err != nil {
+		if err := r.webPage(filepath.Join(work, "page"), licences); err != nil {
 			return err
 		}
 	}
@@ -126,6 +142,11 @@ func (r *release) checkOut(root, to string) (err error) {
 	return renameModule(to, to, r.module)
 }
 
+// plainBuild is the environment of builds: without what somebody may have set for their own.
+var plainBuild = []string{
+	"CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off", "GOEXPERIMENT=", "GOFIPS140=off", "GODEBUG=", "GOAMD64=v1", "GOARM64=v8.0", "GOWASM=",
+}
+
 // build builds the programs for a platform, into a folder.
 func (r *release) build(p platform, to string) error {
 	for _, prog := range programs {
@@ -139,10 +160,11 @@ func (r *release) build(p platform, to string) error {
 		}
 		root, _, _ := strings.Cut(module, "/cmd/")
 		cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-tags=urfave_cli_no_docs", // see package cli, Start
-			"-ldflags=-s -w -X "+root+"/cmd/internal/cli.released="+r.version+" -X "+root+"/cmd/internal/cli.commit="+r.commit[:12],
+			"-ldflags=-s -w"+r.linkerFlags(root),
 			"-o", name, prog.pkg)
 		cmd.Dir = filepath.Join(r.source, prog.module)
-		cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOOS="+p.system, "GOARCH="+p.arch)
+		cmd.Env = append(os.Environ(), plainBuild...)
+		cmd.Env = append(cmd.Env, "GOOS="+p.system, "GOARCH="+p.arch)
 		if text, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("building %s for %s/%s: %w\n%s", prog.name, p.system, p.arch, err, text)
 		}
@@ -150,10 +172,20 @@ func (r *release) build(p platform, to string) error {
 	return nil
 }
 
-// webPage exports the page with the commands in WebAssembly, and packs it.
-func (r *release) webPage(dir string) error {
-	cmd := exec.Command("go", "run", "./cmd/dlx-sudoku-wasm", dir)
-	cmd.Dir, cmd.Env = r.source, append(os.Environ(), "GOFLAGS=-trimpath -buildvcs=false")
+// linkerFlags returns the flags by which the linker gives a program its version.
+func (r *release) linkerFlags(module string) string {
+	return " -X " + module + "/cmd/internal/cli.released=" + r.version + " -X " + module + "/cmd/internal/cli.commit=" + r.commit[:12]
+}
+
+// webPage exports the page with the commands in WebAssembly, and packs it with licences.
+func (r *release) webPage(dir string, licences []file) error {
+	module, err := output(r.source, "go", "list", "-m")
+	if err != nil {
+		return err
+	}
+	cmd := exec.Command("go", "run", "-ldflags="+r.linkerFlags(module), "./cmd/dlx-sudoku-wasm", dir) // it hands its version on
+	cmd.Dir, cmd.Env = r.source, append(os.Environ(), plainBuild...)
+	cmd.Env = append(cmd.Env, "GOFLAGS=-trimpath -buildvcs=false")
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("exporting the page: %w\n%s", err, text)
 	}
@@ -161,6 +193,7 @@ func (r *release) webPage(dir string) error {
 	if err != nil {
 		return err
 	}
+	files = append(files, below("page", licences)...)
 	return r.write("dlx-sudoku_"+r.number()+"_page.tar.gz", func() ([]byte, error) { return tarball(files, r.time) })
 }
 

@@ -98,7 +98,7 @@ func TestImage(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := release{version: "v1.2.3", dir: out, time: at}
-	if err := r.image("some", bin, "prog"); err != nil {
+	if err := r.image("some", bin, []file{{name: "LICENSE", data: []byte("free")}}, "prog"); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(filepath.Join(out, "some_1.2.3_image.tar"))

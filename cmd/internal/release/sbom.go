@@ -49,12 +49,8 @@ func newComponent(kind string, m *debug.Module) component {
 	return c
 }
 
-// billOfMaterials writes what modules the programs in a folder are made of.
-func (r *release) billOfMaterials(bin string) error {
-	all, err := modules(bin)
-	if err != nil {
-		return err
-	}
+// billOfMaterials writes what modules the programs are made of, and what version of Go's library.
+func (r *release) billOfMaterials(all []*debug.Module, goVersion string) error {
 	module, err := output(r.source, "go", "list", "-m")
 	if err != nil {
 		return err
@@ -65,6 +61,8 @@ func (r *release) billOfMaterials(bin string) error {
 	for _, m := range all {
 		b.Components = append(b.Components, newComponent("library", m))
 	}
+	library := debug.Module{Path: "stdlib", Version: strings.TrimPrefix(goVersion, "go")}
+	b.Components = append(b.Components, newComponent("library", &library))
 	return r.write("dlx-sudoku_"+r.number()+"_sbom.json", func() ([]byte, error) {
 		text, err := json.MarshalIndent(b, "", "  ")
 		return append(text, '\n'), err
