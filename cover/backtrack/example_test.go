@@ -56,11 +56,11 @@ func ExampleSolver() {
 func ExampleSolver_Solutions() {
 	puzzle, _ := cover.ParseGrid("302790060980002000740810052000000020200000400057200690000340286408020539600950100")
 	s := backtrack.Solver{Strategy: backtrack.FewestPossibilities}
-	for solution := range s.Solutions(context.Background(), puzzle) {
+	for solution, err := range s.Solutions(context.Background(), puzzle) {
+		if err != nil {
+			log.Fatal(err)
+		}
 		fmt.Println(solution)
-	}
-	if err := s.Err(); err != nil {
-		log.Fatal(err)
 	}
 	// Output:
 	// 312795864985462371746813952864139725239576418157284693591347286478621539623958147

@@ -26,11 +26,14 @@ type Solver struct {
 }
 
 // Solutions returns an iterator over all solutions of a puzzle; there is none if its givens clash. Each range over it
-// is a new search; the grids yielded belong to the caller. After the loop, [Solver.Err] says whether ctx cut it short.
-func (s *Solver) Solutions(ctx context.Context, puzzle *cover.Grid) iter.Seq[*cover.Grid] {
-	return func(yield func(*cover.Grid) bool) {
+// is a new search; the grids yielded belong to the caller. If ctx ends the search, its error comes last, with a nil grid.
+func (s *Solver) Solutions(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
 		search := s.begin(ctx)
-		search.run(puzzle, s.Candidates, func() bool { return yield(search.grid.Clone()) })
+		search.run(puzzle, s.Candidates, func() bool { return yield(search.grid.Clone(), nil) })
+		if search.err != nil {
+			yield(nil, search.err)
+		}
 	}
 }
 
@@ -48,11 +51,8 @@ func (s *Solver) Count(ctx context.Context, puzzle *cover.Grid, limit uint64) (u
 
 // First returns the first solution, which belongs to the caller. Its error is [ErrNoSolution], or the error of ctx.
 func (s *Solver) First(ctx context.Context, puzzle *cover.Grid) (*cover.Grid, error) {
-	for solution := range s.Solutions(ctx, puzzle) {
-		return solution, nil
-	}
-	if err := s.Err(); err != nil {
-		return nil, err
+	for solution, err := range s.Solutions(ctx, puzzle) {
+		return solution, err
 	}
 	return nil, ErrNoSolution
 }
@@ -65,14 +65,6 @@ func (s *Solver) Nodes() uint64 {
 		return 0
 	}
 	return s.last.nodes
-}
-
-// Err returns the context's error if it cut short the search that began last, or nil.
-func (s *Solver) Err() error {
-	if s.last == nil {
-		return nil
-	}
-	return s.last.err
 }
 
 // begin returns a new search with the solver's strategy.

@@ -87,8 +87,8 @@ func TestSolutions(t *testing.T) {
 				s := setting.solver()
 				before := tt.puzzle.String()
 				found := all(s, tt.puzzle, 0)
-				if len(found) != tt.count || s.Err() != nil {
-					t.Fatalf("%v: %d solutions, error %v, want %d", setting, len(found), s.Err(), tt.count)
+				if len(found) != tt.count {
+					t.Fatalf("%v: %d solutions, want %d", setting, len(found), tt.count)
 				}
 				if tt.puzzle.String() != before {
 					t.Fatalf("%v: the puzzle has become %v", setting, tt.puzzle)

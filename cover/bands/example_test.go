@@ -75,11 +75,11 @@ func ExampleSolver_Solutions() {
 		log.Fatal(err)
 	}
 	var solutions []*cover.Grid
-	for g := range s.Solutions(context.Background()) {
+	for g, err := range s.Solutions(context.Background()) {
+		if err != nil {
+			log.Fatal(err)
+		}
 		solutions = append(solutions, g.Clone())
-	}
-	if err := s.Err(); err != nil {
-		log.Fatal(err)
 	}
 	for _, g := range solutions {
 		fmt.Println(g)

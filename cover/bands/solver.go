@@ -84,24 +84,24 @@ func (s *Solver) plant() {
 func badDigit(d uint8) string { return fmt.Sprintf("bands: digit %d (want 0 to 9)", d) }
 
 // Solutions returns an iterator over all solutions. Each range over it is a new search. The grid belongs to the Solver,
-// which overwrites it with the next solution; use [cover.Grid.Clone] to keep it. After the loop, [Solver.Err] says
-// whether ctx cut it short.
+// which overwrites it with the next solution; use [cover.Grid.Clone] to keep it. If ctx ends the search, its error comes
+// last, with a nil grid.
 //
-// Inside the loop, only Stats and Err of s may be called.
-func (s *Solver) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
-	return func(yield func(*cover.Grid) bool) {
+// Inside the loop, only Stats of s may be called.
+func (s *Solver) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
 		s.begin(ctx, "Solutions")
 		defer s.end()
 		for s.advance(ctx) {
-			if s.fill(); !yield(s.solution) {
+			if s.fill(); !yield(s.solution, nil) {
 				return
 			}
 		}
+		if s.err != nil {
+			yield(nil, s.err)
+		}
 	}
 }
-
-// Err returns the context's error if it cut short the last search, or nil.
-func (s *Solver) Err() error { return s.err }
 
 // Count returns the number of solutions, or limit if there are at least that many; limit 0 means no limit. It is the
 // fastest way to count; limit 2 tests for uniqueness.

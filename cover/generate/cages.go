@@ -108,13 +108,13 @@ func (g *Generator) differing(ctx context.Context, cages [][]int) int {
 		return cell
 	}
 	limited := &budget{ctx, patience}
-	for other := range loaded(g.prover.solver, g.puzzle).Solutions(limited) {
+	for other, err := range loaded(g.prover.solver, g.puzzle).Solutions(limited) {
+		if err != nil {
+			return largest(func(int) bool { return true })
+		}
 		if cell := largest(func(c int) bool { return other.Digit(c) != g.solution.Digit(c) }); cell >= 0 {
 			return cell
 		}
-	}
-	if g.prover.solver.Err() != nil {
-		return largest(func(int) bool { return true })
 	}
 	return -1
 }

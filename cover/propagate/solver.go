@@ -98,23 +98,26 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 }
 
 // Solutions returns an iterator over all solutions. Each range over it is a new search. The grid belongs to the Solver,
-// which overwrites it with the next solution; use [cover.Grid.Clone] to keep it. After the loop, [Solver.Err] says
-// whether ctx cut it short.
+// which overwrites it with the next solution; use [cover.Grid.Clone] to keep it. If ctx ends the search, its error comes
+// last, with a nil grid.
 //
-// Inside the loop, only Stats and Err of s may be called.
-func (s *Solver) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
-	return func(yield func(*cover.Grid) bool) {
+// Inside the loop, only Stats of s may be called.
+func (s *Solver) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
 		s.begin(ctx, "Solutions", nil)
 		defer s.end()
 		for s.advance(ctx) {
-			if s.fill(); !yield(s.solution) {
+			if s.fill(); !yield(s.solution, nil) {
 				return
 			}
+		}
+		if s.err != nil {
+			yield(nil, s.err)
 		}
 	}
 }
 
-// Err returns the context's error if it cut short the last search, or nil.
+// Err returns the context's error if it cut short the last search, or nil: [Solver.Refutation] has no other way to say so.
 func (s *Solver) Err() error { return s.err }
 
 // Count returns the number of solutions, or limit if there are at least that many; limit 0 means no limit. If ctx ends

@@ -23,7 +23,6 @@ type ordered struct {
 	first  *cover.Grid // the one solution, or the first of bands
 	digits [81]uint8   // of that
 	again  uint64      // puzzles that were put to links
-	err    error
 }
 
 // newAuto returns the engine that is the fastest for puzzles of a layout, among those that find solutions in the order
@@ -48,45 +47,44 @@ func (o *ordered) Count(ctx context.Context, limit uint64) (uint64, error) {
 	return o.bands.Count(ctx, limit)
 }
 
-func (o *ordered) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
-	return func(yield func(*cover.Grid) bool) {
+func (o *ordered) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
 		n := 0
-		for g := range o.bands.Solutions(ctx) {
+		for g, err := range o.bands.Solutions(ctx) {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
 			if n++; n == 2 {
 				break
 			}
 			o.first.SetDigits(g.AppendDigits(o.digits[:0]))
 		}
-		switch o.err = o.bands.Err(); {
-		case o.err != nil:
-		case n == 1:
-			yield(o.first)
-		case n == 2:
+		switch n {
+		case 1:
+			yield(o.first, nil)
+		case 2:
 			o.inOrder(ctx, yield)
 		}
 	}
 }
 
 // inOrder calls yield for the solutions that links finds.
-func (o *ordered) inOrder(ctx context.Context, yield func(*cover.Grid) bool) {
+func (o *ordered) inOrder(ctx context.Context, yield func(*cover.Grid, error) bool) {
 	o.again++
+	var err error
 	if o.links == nil {
-		if o.links, o.err = newExact(o.puzzle.Layout(), dlx.Links); o.err != nil {
-			return
-		}
+		o.links, err = newExact(o.puzzle.Layout(), dlx.Links)
 	}
-	if o.err = o.links.Load(o.puzzle); o.err != nil {
+	if err == nil {
+		err = o.links.Load(o.puzzle)
+	}
+	if err != nil {
+		yield(nil, err)
 		return
 	}
-	for g := range o.links.Solutions(ctx) {
-		if !yield(g) {
-			return
-		}
-	}
-	o.err = o.links.Err()
+	o.links.Solutions(ctx)(yield)
 }
-
-func (o *ordered) Err() error { return o.err }
 
 // Nodes returns the number of nodes of the search that bands began last.
 func (o *ordered) Nodes() uint64 { return o.bands.Stats().Nodes }

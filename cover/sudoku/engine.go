@@ -21,11 +21,9 @@ type Engine interface {
 	// the search, it returns the number found so far and the context's error.
 	Count(ctx context.Context, limit uint64) (uint64, error)
 
-	// Solutions returns an iterator over all solutions. The grid is overwritten by the next one.
-	Solutions(ctx context.Context) iter.Seq[*cover.Grid]
-
-	// Err returns the error that ended the last Solutions before its time, or nil.
-	Err() error
+	// Solutions returns an iterator over all solutions. The grid is overwritten by the next one. If an error ends the search
+	// before its time, such as the context's, it comes last, with a nil grid.
+	Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error]
 }
 
 // Watchable is an engine that reports how far its search is.

@@ -53,13 +53,13 @@ func TestAutoOrder(t *testing.T) {
 
 // list returns the first solutions of the puzzle that an engine has taken.
 func list(t *rapid.T, e Engine, most int) (solutions []string) {
-	for g := range e.Solutions(context.Background()) {
+	for g, err := range e.Solutions(context.Background()) {
+		if err != nil {
+			t.Fatal(err)
+		}
 		if solutions = append(solutions, g.String()); len(solutions) == most {
 			return solutions
 		}
-	}
-	if e.Err() != nil {
-		t.Fatal(e.Err())
 	}
 	return solutions
 }
@@ -110,22 +110,25 @@ func TestAutoEnds(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for range auto.Solutions(ctx) {
-		t.Error("a solution after the end of the context")
+	var last error
+	for g, err := range auto.Solutions(ctx) {
+		if last = err; g != nil {
+			t.Error("a solution after the end of the context")
+		}
 	}
-	if !errors.Is(auto.Err(), context.Canceled) {
-		t.Errorf("Err() = %v, want %v", auto.Err(), context.Canceled)
+	if !errors.Is(last, context.Canceled) {
+		t.Errorf("the last error is %v, want %v", last, context.Canceled)
 	}
 	if err := auto.Load(cover.NewGrid(covertest.Layout(t, 3, 3))); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel = context.WithCancel(t.Context())
 	defer cancel()
-	for range auto.Solutions(ctx) {
+	for _, last = range auto.Solutions(ctx) {
 		cancel()
 	}
-	if !errors.Is(auto.Err(), context.Canceled) {
-		t.Errorf("Err() = %v, want %v", auto.Err(), context.Canceled)
+	if !errors.Is(last, context.Canceled) {
+		t.Errorf("the last error is %v, want %v", last, context.Canceled)
 	}
 }
 

@@ -38,8 +38,7 @@ type exact struct {
 	whole  stated // of the puzzles without candidates
 	in     dlx.Representation
 	givens []int
-	grid   *cover.Grid // the solution at hand
-	err    error
+	grid   *cover.Grid                // the solution at hand
 	now    atomic.Pointer[dlx.Solver] // the one at work
 }
 
@@ -81,24 +80,28 @@ func (e *exact) Count(ctx context.Context, limit uint64) (uint64, error) {
 	return e.solver.Count(ctx, limit)
 }
 
-func (e *exact) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
-	return func(yield func(*cover.Grid) bool) {
-		e.err = nil
+func (e *exact) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
 		var two []dlx.Solution
 		if e.in == dlx.Auto {
-			two, e.err = e.solver.Two(ctx)
+			var err error
+			two, err = e.solver.Two(ctx)
 			for _, sol := range two {
 				if !e.yield(sol, yield) {
 					return
 				}
 			}
-			if e.err != nil || len(two) < 2 {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if len(two) < 2 {
 				return
 			}
 		}
 		for sol, err := range e.solver.Solutions(ctx) {
 			if err != nil {
-				e.err = err
+				yield(nil, err)
 				return
 			}
 			if !slices.ContainsFunc(two, func(s dlx.Solution) bool { return slices.Equal(s, sol) }) && !e.yield(sol, yield) {
@@ -109,15 +112,13 @@ func (e *exact) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
 }
 
 // yield yields a solution, and reports whether to go on.
-func (e *exact) yield(sol dlx.Solution, yield func(*cover.Grid) bool) bool {
+func (e *exact) yield(sol dlx.Solution, yield func(*cover.Grid, error) bool) bool {
 	if err := e.matrix.Fill(e.grid, sol); err != nil {
-		e.err = fmt.Errorf("solution of the exact-cover engine: %w", err)
+		yield(nil, fmt.Errorf("solution of the exact-cover engine: %w", err))
 		return false
 	}
-	return yield(e.grid)
+	return yield(e.grid, nil)
 }
-
-func (e *exact) Err() error { return e.err }
 
 func (e *exact) SoFar() (share float64, nodes, solutions uint64) {
 	s := e.now.Load()

@@ -63,14 +63,14 @@ func TestLarge(t *testing.T) {
 	if n, err := e.Count(ctx, 2); n != 2 || err != nil {
 		t.Errorf("Count = %d, %v, want 2", n, err)
 	}
-	for s := range e.Solutions(ctx) {
+	for s, err := range e.Solutions(ctx) {
+		if err != nil {
+			t.Fatal(err)
+		}
 		if err := s.Check(g); err != nil {
 			t.Errorf("a wrong solution: %v", err)
 		}
 		break
-	}
-	if e.Err() != nil {
-		t.Error(e.Err())
 	}
 }
 
@@ -99,7 +99,10 @@ func TestLargeAll(t *testing.T) {
 			if err := e.Load(g); err != nil {
 				t.Fatal(err)
 			}
-			for s := range e.Solutions(t.Context()) {
+			for s, err := range e.Solutions(t.Context()) {
+				if err != nil {
+					t.Fatal(err)
+				}
 				if to[s.String()] {
 					t.Fatalf("%s, %d cells open: a solution twice", name, left)
 				}

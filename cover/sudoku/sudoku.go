@@ -47,15 +47,14 @@ func All(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] 
 			return
 		}
 		defer give(e, puzzle)
-		for g := range e.Solutions(ctx) {
-			g = g.Clone()
-			g.SetAlphabet(puzzle.Alphabet())
-			if !yield(g, nil) {
+		for g, err := range e.Solutions(ctx) {
+			if err == nil {
+				g = g.Clone()
+				g.SetAlphabet(puzzle.Alphabet())
+			}
+			if !yield(g, err) {
 				return
 			}
-		}
-		if err := e.Err(); err != nil {
-			yield(nil, err)
 		}
 	}
 }

@@ -66,11 +66,14 @@ func (s *engineSolver) answer(ctx context.Context, puzzle *cover.Grid) (int, cos
 		n, err := s.engine.Count(ctx, uint64(s.question.limit()))
 		return int(n), s.cost(), err
 	}
-	for g := range s.engine.Solutions(ctx) {
+	for g, err := range s.engine.Solutions(ctx) {
+		if err != nil {
+			return 0, s.cost(), err
+		}
 		s.found = g
 		return 1, s.cost(), nil
 	}
-	return 0, s.cost(), s.engine.Err()
+	return 0, s.cost(), nil
 }
 
 // cost returns the nodes of an engine that counts them.
@@ -92,12 +95,15 @@ func (s *engineSolver) solutions(ctx context.Context, puzzle *cover.Grid) ([]*co
 		return nil, err
 	}
 	var all []*cover.Grid
-	for g := range s.engine.Solutions(ctx) {
+	for g, err := range s.engine.Solutions(ctx) {
+		if err != nil {
+			return all, err
+		}
 		if all = append(all, g.Clone()); len(all) == s.question.limit() {
-			return all, nil
+			break
 		}
 	}
-	return all, s.engine.Err()
+	return all, nil
 }
 
 // backtracker asks a plain backtracker.
@@ -109,12 +115,16 @@ type backtracker struct {
 
 func (s *backtracker) answer(ctx context.Context, puzzle *cover.Grid) (int, cost, error) {
 	s.found = s.found[:0]
-	for g := range s.solver.Solutions(ctx, puzzle) {
+	var err error
+	for g, e := range s.solver.Solutions(ctx, puzzle) {
+		if err = e; err != nil {
+			break
+		}
 		if s.found = append(s.found, g); len(s.found) == s.question.limit() {
 			break
 		}
 	}
-	return len(s.found), cost{nodes: counted(s.solver.Nodes())}, s.solver.Err()
+	return len(s.found), cost{nodes: counted(s.solver.Nodes())}, err
 }
 
 func (s *backtracker) solutions(context.Context, *cover.Grid) ([]*cover.Grid, error) {

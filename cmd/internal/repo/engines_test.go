@@ -71,14 +71,14 @@ func (p panel) list(t testing.TB, puzzle *cover.Grid) {
 			t.Fatalf("%s: Load(%v) = %v", p.names[k], puzzle, err)
 		}
 		var solutions []string
-		for g := range e.Solutions(context.Background()) {
+		for g, err := range e.Solutions(context.Background()) {
+			if err != nil {
+				t.Fatalf("%s: Solutions(%v): %v", p.names[k], puzzle, err)
+			}
 			if err := g.Check(puzzle); err != nil {
 				t.Errorf("%s: %v solves %v: %v", p.names[k], g, puzzle, err)
 			}
 			solutions = append(solutions, g.String())
-		}
-		if err := e.Err(); err != nil {
-			t.Fatalf("%s: Solutions(%v): %v", p.names[k], puzzle, err)
 		}
 		slices.Sort(solutions)
 		if k == 0 {

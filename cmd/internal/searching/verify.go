@@ -138,13 +138,16 @@ func (w *Searcher) Deliver(ctx context.Context, a *answers.Answer) error {
 	limited, cancel := clock.Within(ctx, max(within, 1)) // not never
 	defer cancel()
 	w.kept = w.kept[:0]
-	for g := range w.last.Solutions(limited) {
+	var err error
+	for g, e := range w.last.Solutions(limited) {
+		if err = e; err != nil {
+			break
+		}
 		w.kept = append(w.kept, g.Digits())
 		if n := uint64(len(w.kept)); n > a.Count || n == a.Count && a.More {
 			break
 		}
 	}
-	err := w.last.Err()
 	switch n := uint64(len(w.kept)); {
 	case ctx.Err() != nil:
 		return ctx.Err()

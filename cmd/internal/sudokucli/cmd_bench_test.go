@@ -30,10 +30,13 @@ type noEngine struct{ err error }
 
 func (e noEngine) Load(*cover.Grid) error                        { return nil }
 func (e noEngine) Count(context.Context, uint64) (uint64, error) { return 0, e.err }
-func (e noEngine) Solutions(context.Context) iter.Seq[*cover.Grid] {
-	return func(func(*cover.Grid) bool) {}
+func (e noEngine) Solutions(context.Context) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
+		if e.err != nil {
+			yield(nil, e.err)
+		}
+	}
 }
-func (e noEngine) Err() error { return e.err }
 func (e noEngine) row(name string) bench.Row {
 	return bench.EngineRow(name, func(*cover.Layout) (engine.Engine, error) { return e, nil })
 }

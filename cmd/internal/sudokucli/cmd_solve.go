@@ -135,16 +135,16 @@ type solver struct {
 	holds    bool // a solution is printed only if the judge agrees, as nothing can be printed below it
 
 	// The function called for each solution, made once, and what it works on.
-	taking func(*cover.Grid) bool
+	taking func(*cover.Grid, error) bool
 	answer *answers.Answer
 	out    *answers.Reply
-	broken error       // why the last solution breaks the rules
+	broken error       // why the search ended, or the last solution breaks the rules
 	held   *cover.Grid // the solution that is to be printed; nil: none
 
 	// The solutions of the puzzle that an engine has loaded, as long as engine and context are the same.
 	engine engine.Engine
 	ctx    context.Context
-	all    iter.Seq[*cover.Grid]
+	all    iter.Seq2[*cover.Grid, error]
 }
 
 // solve looks for solutions of a puzzle and prints them: all, or the first.
@@ -178,14 +178,15 @@ func (w *solver) solutions(ctx context.Context, e engine.Engine) error {
 		w.engine, w.ctx, w.all = e, ctx, e.Solutions(ctx)
 	}
 	w.all(w.taking)
-	if w.broken != nil {
-		return w.broken
-	}
-	return e.Err()
+	return w.broken
 }
 
 // take takes a solution, and reports whether to go on.
-func (w *solver) take(g *cover.Grid) bool {
+func (w *solver) take(g *cover.Grid, err error) bool {
+	if err != nil {
+		w.broken = err
+		return false
+	}
 	a := w.answer
 	if err := a.Item.SolvedBy(g); err != nil {
 		w.broken = fmt.Errorf("%w: %v: %w", searching.ErrDisagree, g, err)

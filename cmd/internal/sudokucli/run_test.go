@@ -38,11 +38,9 @@ func (e *fakeEngine) Count(ctx context.Context, _ uint64) (uint64, error) {
 	return e.search(ctx, e.puzzle)
 }
 
-func (e *fakeEngine) Solutions(context.Context) iter.Seq[*cover.Grid] {
-	return func(yield func(*cover.Grid) bool) { yield(e.solution) }
+func (e *fakeEngine) Solutions(context.Context) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) { yield(e.solution, nil) }
 }
-
-func (e *fakeEngine) Err() error { return nil }
 
 // runPrepared runs a command line of a command that has been prepared.
 func runPrepared(ctx context.Context, prepare func(cli.Runner), sys cli.System, args ...string) result {

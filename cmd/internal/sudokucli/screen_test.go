@@ -119,10 +119,10 @@ type waiter struct {
 	late  *atomic.Bool // nothing was written
 }
 
-func (e *waiter) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
-	return func(yield func(*cover.Grid) bool) {
-		for g := range e.Engine.Solutions(ctx) {
-			if !yield(g) {
+func (e *waiter) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
+		for g, err := range e.Engine.Solutions(ctx) {
+			if !yield(g, err) {
 				return
 			}
 		}

@@ -25,12 +25,22 @@ type liar struct {
 	boast uint64 // more solutions in Count than there are
 }
 
-func (e *liar) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
-	var all []*cover.Grid
-	for g := range e.Engine.Solutions(ctx) {
-		all = append(all, g.Clone())
+func (e *liar) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
+		var all []*cover.Grid
+		for g, err := range e.Engine.Solutions(ctx) {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			all = append(all, g.Clone())
+		}
+		for _, g := range e.lie(all) {
+			if !yield(g, nil) {
+				return
+			}
+		}
 	}
-	return slices.Values(e.lie(all))
 }
 
 func (e *liar) Count(ctx context.Context, limit uint64) (n uint64, err error) {

@@ -32,7 +32,6 @@ type Engine struct {
 	alone  bool              // only the search with handlers
 	solver *propagate.Solver // nil before the first puzzle
 	grid   *cover.Grid
-	err    error
 }
 
 // NewEngine returns an engine for puzzles with these rules.
@@ -46,7 +45,7 @@ func (e *Engine) Load(puzzle *cover.Grid) error {
 	if e.solver == nil {
 		e.solver = propagate.NewSolver(e.set.Layout, e.set)
 	}
-	e.grid, e.err = puzzle.Clone(), nil
+	e.grid = puzzle.Clone()
 	return e.solver.Load(puzzle)
 }
 
@@ -68,31 +67,34 @@ func (e *Engine) Count(ctx context.Context, limit uint64) (uint64, error) {
 	return max(n, more), err
 }
 
-// Solutions returns an iterator over all solutions. The grid is overwritten by the next one.
-func (e *Engine) Solutions(ctx context.Context) iter.Seq[*cover.Grid] {
-	return func(yield func(*cover.Grid) bool) {
+// Solutions returns an iterator over all solutions. The grid is overwritten by the next one. An error that ends the search
+// before its time comes last, with a nil grid.
+func (e *Engine) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
 		found, complete, err := e.few(ctx, 0)
-		e.err = err
 		for _, g := range found {
-			if !yield(g) {
-				e.err = nil
+			if !yield(g, nil) {
 				return
 			}
 		}
-		if complete || err != nil {
+		switch {
+		case err != nil:
+			yield(nil, err)
+			return
+		case complete:
 			return
 		}
-		for g := range e.solver.Solutions(ctx) {
-			if g.SetAlphabet(e.grid.Alphabet()); !slices.ContainsFunc(found, g.Equal) && !yield(g) {
+		for g, err := range e.solver.Solutions(ctx) {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if g.SetAlphabet(e.grid.Alphabet()); !slices.ContainsFunc(found, g.Equal) && !yield(g, nil) {
 				return
 			}
 		}
-		e.err = e.solver.Err()
 	}
 }
-
-// Err returns the error that ended the last Solutions before its time, or nil.
-func (e *Engine) Err() error { return e.err }
 
 // cover returns a solver of the exact cover.
 func (e *Engine) cover() (*dlx.Solver, *rules.Cover, error) {
@@ -193,12 +195,12 @@ func (e *Engine) follow(ctx context.Context, r road, limit int) (out result) {
 
 // byHandlers looks for solutions by the search with handlers.
 func (e *Engine) byHandlers(ctx context.Context, found func(*cover.Grid) bool) error {
-	for g := range e.solver.Solutions(ctx) {
-		if !found(g.Clone()) {
-			return nil
+	for g, err := range e.solver.Solutions(ctx) {
+		if err != nil || !found(g.Clone()) {
+			return err
 		}
 	}
-	return e.solver.Err()
+	return nil
 }
 
 // byCover looks for solutions by the exact cover.
@@ -280,13 +282,16 @@ func (e *Engine) complete(ctx context.Context, puzzle *cover.Grid, possible []ui
 		if err := e.Load(g); err != nil {
 			return false, err
 		}
-		for solution := range e.Solutions(ctx) {
+		for solution, err := range e.Solutions(ctx) {
+			if err != nil {
+				return false, err
+			}
 			for c, d := range solution.Digits() {
 				possible[c] |= 1 << d
 			}
 			return true, nil
 		}
-		return false, e.Err()
+		return false, nil
 	}
 	if any, err := look(puzzle); err != nil || !any {
 		return err

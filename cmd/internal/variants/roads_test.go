@@ -82,7 +82,10 @@ func byHandlers(puzzle *cover.Grid, set *rules.Set) (all []string, err error) {
 	}
 	var first []*cover.Grid
 	candidates := make([]uint32, set.Layout.Cells())
-	for g := range s.Solutions(ctx) {
+	for g, err := range s.Solutions(ctx) {
+		if err != nil {
+			return nil, err
+		}
 		all = append(all, fmt.Sprint(g.Digits()))
 		if first == nil {
 			first = append(first, g.Clone())
@@ -90,9 +93,6 @@ func byHandlers(puzzle *cover.Grid, set *rules.Set) (all []string, err error) {
 		for c, d := range g.Digits() {
 			candidates[c] |= 1 << d
 		}
-	}
-	if s.Err() != nil {
-		return nil, s.Err()
 	}
 	for _, witnesses := range [][]*cover.Grid{nil, first} {
 		if got, err := s.Candidates(ctx, witnesses...); err != nil || !slices.Equal(got, candidates) {
@@ -112,7 +112,10 @@ func byHandlers(puzzle *cover.Grid, set *rules.Set) (all []string, err error) {
 	if err := other.Load(puzzle); err != nil {
 		return nil, err
 	}
-	for g := range other.Solutions(ctx) {
+	for g, err := range other.Solutions(ctx) {
+		if err != nil {
+			return nil, err
+		}
 		if again == len(all) || fmt.Sprint(g.Digits()) != all[again] {
 			return nil, fmt.Errorf("solution %d is %v when it is searched again, it was one of %v", again, g.Digits(), all)
 		}

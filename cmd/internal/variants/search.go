@@ -24,14 +24,7 @@ func Search(set *rules.Set) givens.Search {
 				yield(nil, err)
 				return
 			}
-			for solution := range e.Solutions(ctx) {
-				if !yield(solution, nil) {
-					return
-				}
-			}
-			if err := e.Err(); err != nil {
-				yield(nil, err)
-			}
+			e.Solutions(ctx)(yield)
 		}
 	}
 }
