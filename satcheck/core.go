@@ -44,6 +44,15 @@ func newCore(givens, rules []int, excluded []Candidate) (c core) {
 	return c
 }
 
+// ruleNumbers returns the numbers of the puzzle's rules.
+func (p Puzzle) ruleNumbers() []int {
+	numbers := make([]int, len(p.Rules))
+	for i := range numbers {
+		numbers[i] = i
+	}
+	return numbers
+}
+
 // parts returns the cells of the givens, the numbers of the rules, and the candidates.
 func (c core) parts() (givens, rules []int, excluded []Candidate) {
 	for _, m := range c {
@@ -122,9 +131,7 @@ func (c core) of(p Puzzle) Puzzle {
 func (e *explainer) all() core {
 	p := e.puzzle
 	ruled := make([]bool, len(p.Givens))
-	rules := make([]int, len(p.Rules))
-	for i, r := range p.Rules {
-		rules[i] = i
+	for _, r := range p.Rules {
 		for _, cell := range slices.Concat(r.Groups...) {
 			ruled[cell] = true
 		}
@@ -133,7 +140,7 @@ func (e *explainer) all() core {
 	isRuled := func(cell int) bool { return ruled[cell] }
 	givens = append(slices.DeleteFunc(slices.Clone(givens), isRuled),
 		slices.DeleteFunc(givens, func(cell int) bool { return !ruled[cell] })...)
-	c := newCore(givens, rules, p.Excluded())
+	c := newCore(givens, p.ruleNumbers(), p.Excluded())
 	e.readersFirst(c)
 	return c
 }

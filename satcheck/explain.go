@@ -79,8 +79,17 @@ type Finding struct {
 	// status is Unique, without more solutions. If Err is not nil, there may be more. Excluded candidates are not tried.
 	Redundant []int
 
-	// Without shows what leaving something out brings. Unique: for each given that is needed, in the order of the cells, a
-	// second solution of the puzzle without it. None: for each member of the core, first the givens, then the rules and
+	// RedundantRules holds the numbers of the rules, from 0, any one of which could be left out in the same way. Rules that
+	// others read are not tried, nor those that give the grid its shape: regions, and that there are no boxes.
+	RedundantRules []int
+
+	// Together says that all of Redundant and RedundantRules could be left out at once. It is false if there are none, or if
+	// Err is not nil.
+	Together bool
+
+	// Without shows what leaving something out brings. Unique: for each given that is needed, in the order of the cells, and
+	// then for each rule that is needed, a second solution of the puzzle without it, or nil for a rule that was not tried.
+	// None: for each member of the core, first the givens, then the rules and
 	// the excluded candidates, a grid that obeys the others, or nil for a rule that another one reads; nil if Err is not nil.
 	Without [][]int
 }
@@ -161,13 +170,6 @@ func (e *explainer) find(c Claim) reply {
 		}
 	}
 	return out
-}
-
-// without returns the puzzle with one given left out.
-func (p Puzzle) without(cell int) Puzzle {
-	p.Givens = slices.Clone(p.Givens)
-	p.Givens[cell] = 0
-	return p
 }
 
 // clone returns a copy that shares nothing with the puzzle.

@@ -2,6 +2,12 @@
 
 package satcheck
 
+import (
+	"slices"
+
+	"dlx-sudoku/satcheck/constraint"
+)
+
 // none finds a small core, and then asks again, of fresh formulas, whether it has no solution and has one without each of
 // its members. Until then the proof shows that the puzzle has none.
 func (e *explainer) none(proof reply) Explanation {
@@ -43,25 +49,53 @@ func (e *explainer) none(proof reply) Explanation {
 	return out
 }
 
-// unique tries the puzzle without each of its givens. Another solution must differ from the one there is in that very
-// cell, since it would be a second solution of the puzzle itself otherwise.
+// unique tries the puzzle without each of its givens and rules, and then without all that are not needed.
 func (e *explainer) unique(solution []int, proof reply) Explanation {
 	out := proof.explanation(Unique)
 	out.Solutions, out.Complete = [][]int{solution}, true
-	for _, cell := range e.puzzle.cells(true) {
-		f := e.find(Claim{e.puzzle.without(cell), [][]int{solution}, true, []int{cell}})
-		if f.err != nil {
-			out.Err = f.err
+	said, rules := newCore(e.puzzle.cells(true), e.puzzle.ruleNumbers(), e.puzzle.Excluded()), e.puzzle.Rules
+	needed := slices.Clone(said)
+	for i, m := range said {
+		fewer, alone := said.without(i, 1, rules)
+		if m.kind == anExcluded {
 			break
 		}
-		if f.solution == nil {
-			out.Redundant = append(out.Redundant, cell)
-		} else {
-			out.Without = append(out.Without, f.solution)
+		if m.kind == aRule && (!alone || shapes(rules[m.n])) {
+			out.Without = append(out.Without, nil)
+			continue
 		}
+		claim := Claim{Puzzle: fewer.of(e.puzzle), Solutions: out.Solutions}
+		if m.kind == aGiven { // a solution with the same digit there would be a second one of the puzzle itself
+			claim.Partial, claim.Cells = true, []int{m.n}
+		}
+		f := e.find(claim)
+		switch {
+		case f.err != nil:
+			out.Err = f.err
+			return out
+		case f.solution != nil:
+			out.Without = append(out.Without, f.solution)
+			continue
+		case m.kind == aRule:
+			out.RedundantRules = append(out.RedundantRules, m.n)
+		default:
+			out.Redundant = append(out.Redundant, m.n)
+		}
+		needed = slices.DeleteFunc(needed, func(o member) bool { return o == m })
+	}
+	switch len(said) - len(needed) {
+	case 0:
+	case 1:
+		out.Together = true
+	default:
+		f := e.find(Claim{Puzzle: needed.of(e.puzzle), Solutions: out.Solutions})
+		out.Err, out.Together = f.err, f.err == nil && f.solution == nil
 	}
 	return out
 }
+
+// shapes reports whether a rule gives the grid its shape: without it the puzzle would be another one.
+func shapes(r constraint.Rule) bool { return r.Word == "regions" || r.Word == "no-boxes" }
 
 // multiple first finds all cells in which solutions differ: it asks for a solution that differs from the first one in a
 // cell not known yet, until no such solution is left. Then it lists solutions, up to the limit.

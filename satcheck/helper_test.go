@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,6 +41,13 @@ func digits(line string) []int { return witness.Digits(line) }
 func blank(boxRows, boxCols int) Puzzle {
 	n := boxRows * boxCols
 	return Puzzle{BoxRows: boxRows, BoxCols: boxCols, Givens: make([]int, n*n)}
+}
+
+// without returns the puzzle with one given left out.
+func (p Puzzle) without(cell int) Puzzle {
+	p.Givens = slices.Clone(p.Givens)
+	p.Givens[cell] = 0
+	return p
 }
 
 // backtrack returns the solutions of a puzzle, at most limit (0: all), by plain search. It reads the candidates itself.

@@ -3,6 +3,7 @@ package satcheck
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -149,6 +150,94 @@ func TestExplainMaxima(t *testing.T) {
 	e = Judge{}.Explain(t.Context(), p)
 	if e.Status != None || e.Err != nil || !slices.Equal(e.CoreRules, []int{2}) {
 		t.Errorf("%v, %v, core %v and rules %v, want no maxima in it", e.Status, e.Err, e.Core, e.CoreRules)
+	}
+}
+
+// TestExplainNeedless draws givens, sums and lines of a solution until the puzzle is unique, and compares which of them are
+// not needed, each alone and all together, with all fillings of the grid.
+func TestExplainNeedless(t *testing.T) {
+	all := backtrack(blank(2, 2), 0)
+	rng := rand.New(rand.NewPCG(43, 2))
+	needless, together := 0, map[bool]int{}
+	for range 40 {
+		p, sol := blank(2, 2), all[rng.IntN(len(all))]
+		var holds []func(grid []int) bool // of the givens by their cells, and then of the rules
+		for cell := range p.Givens {
+			holds = append(holds, func(grid []int) bool { return p.Givens[cell] == 0 || grid[cell] == p.Givens[cell] })
+		}
+		unique := func(without ...int) bool { // those left out count as in holds
+			n := 0
+			for _, grid := range all {
+				broken := false
+				for i, hold := range holds {
+					broken = broken || !slices.Contains(without, i) && !hold(grid)
+				}
+				if !broken {
+					n++
+				}
+			}
+			return n == 1
+		}
+		for !unique() {
+			cell := rng.IntN(16)
+			next := cell ^ 1 // beside it
+			switch rng.IntN(3) {
+			case 0:
+				p.Givens[cell] = sol[cell]
+			case 1:
+				sum := sol[cell] + sol[next]
+				p.Rules = append(p.Rules, constraint.Rule{Word: "sum", Numbers: []int{sum}, Groups: [][]int{{cell, next}}})
+				holds = append(holds, func(grid []int) bool { return grid[cell]+grid[next] == sum })
+			default:
+				low, high := cell, next
+				if sol[low] > sol[high] {
+					low, high = high, low
+				}
+				p.Rules = append(p.Rules, constraint.Rule{Word: "thermo", Groups: [][]int{{low, high}}})
+				holds = append(holds, func(grid []int) bool { return grid[low] < grid[high] })
+			}
+		}
+		e := Judge{}.Explain(t.Context(), p)
+		var got, want []int
+		got = append(got, e.Redundant...)
+		for _, i := range e.RedundantRules {
+			got = append(got, 16+i)
+		}
+		for i := range holds {
+			if (i >= 16 || p.Givens[i] != 0) && unique(i) {
+				want = append(want, i)
+			}
+		}
+		can := len(want) > 0 && unique(want...)
+		if e.Status != Unique || e.Err != nil || !slices.Equal(got, want) || e.Together != can {
+			t.Errorf("%v: %v, %v, %v not needed, together %v, want %v and %v", p, e.Status, e.Err, got, e.Together, want, can)
+		}
+		if n := len(p.cells(true)) + len(p.Rules) - len(want); len(e.Without) != n {
+			t.Errorf("%v: %d solutions without something, want %d", p, len(e.Without), n)
+		}
+		needless += len(e.RedundantRules)
+		if len(want) > 1 {
+			together[can]++
+		}
+	}
+	if needless == 0 || len(together) < 2 {
+		t.Errorf("%d rules not needed, together or not %v", needless, together)
+	}
+}
+
+// TestExplainShape leaves regions alone, without which the grid would be another one, and marks that another rule reads.
+func TestExplainShape(t *testing.T) {
+	p := Puzzle{BoxRows: 1, BoxCols: 4, Givens: digits("1234341221434321"), Rules: []constraint.Rule{
+		{Word: "regions", Groups: [][]int{{0, 1, 4, 5}, {2, 3, 6, 7}, {8, 9, 12, 13}, {10, 11, 14, 15}}},
+		{Word: "region-sum", Groups: [][]int{{5, 10}}},
+		{Word: "even", Groups: [][]int{{1}}},
+	}}
+	e := Judge{}.Explain(t.Context(), p)
+	if e.Status != Unique || e.Err != nil || !slices.Equal(e.RedundantRules, []int{1, 2}) || e.Together {
+		t.Errorf("%v, %v, rules %v not needed, together %v", e.Status, e.Err, e.RedundantRules, e.Together)
+	}
+	if w := e.Without; len(w) != 1 || w[0] != nil {
+		t.Errorf("grids %v, want none for the regions", w)
 	}
 }
 

@@ -116,6 +116,20 @@ func (p *Set) Broken(digits []int) (broken []string) {
 	return broken
 }
 
+// Without returns the set without some of its rules, given their numbers in Rules. Without any of them left it is nil.
+func (p *Set) Without(numbers ...int) *Set {
+	out := &Set{Layout: p.Layout, Title: p.Title, Author: p.Author, Source: p.Source}
+	for i, r := range p.Rules {
+		if !slices.Contains(numbers, i) {
+			out.Rules = append(out.Rules, r)
+		}
+	}
+	if out.Empty() {
+		return nil
+	}
+	return out
+}
+
 // Text returns the set as lines that [Parse] reads.
 func (p *Set) Text() string {
 	if p == nil {

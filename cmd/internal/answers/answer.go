@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
 )
 
 // A Status is what is known of a puzzle.
@@ -54,6 +55,7 @@ type Answer struct {
 	Problem string   // its fingerprint, where that was asked for
 	More    bool     // and there may be others: a limit, or the time, ended the search
 	Clashes []cover.Clash
+	Dropped []int  // numbers of rules of the puzzle that are not needed, and that those made of it do not have
 	Reason  string // for unknown and unreadable, and why an explanation is unfinished
 
 	Verified   Verification
@@ -99,6 +101,14 @@ func (a *Answer) Begin(it *puzzlein.Item) {
 	if it.Err != nil {
 		a.Fail(it.Fault().Err.Error())
 	}
+}
+
+// made returns the rules of puzzles that were made.
+func (a *Answer) made() *rules.Set {
+	if len(a.Dropped) == 0 {
+		return a.Item.Ruleset
+	}
+	return a.Item.Ruleset.Without(a.Dropped...)
 }
 
 // Fail makes an error of the answer.

@@ -55,6 +55,7 @@ type tail struct {
 	Costs    string        `json:"costs,omitempty" help:"in words, how an exact count was made and how much work it took"`
 	Problem  string        `json:"fingerprint,omitempty" help:"a fingerprint of the exact cover problem, whatever the order of its options"`
 	Clashes  []ClashObject `json:"clashes,omitempty" help:"pairs of givens that clash"`
+	Dropped  []string      `json:"dropped,omitempty" help:"of minimize: rules that are not needed, and that the puzzle made does not have"`
 	Verified *bool         `json:"verified,omitempty" help:"true if the judge has confirmed the answer, false if it was asked and could not"`
 	By       string        `json:"verified_by,omitempty" help:"what has confirmed an exact count: other code that counts in another way"`
 	Again    string        `json:"recounted,omitempty" help:"the second run of the same code that gave the same exact count; not a verification"`
@@ -63,7 +64,7 @@ type tail struct {
 
 // AppendJSON appends the tail: one with a status and a count by itself, any other as encoding/json does.
 func (t *tail) AppendJSON(dst []byte) []byte {
-	if t.Costs+t.Problem+t.By+t.Again != "" || t.Clashes != nil || t.Verified != nil || t.Error != nil {
+	if t.Costs+t.Problem+t.By+t.Again != "" || t.Clashes != nil || t.Dropped != nil || t.Verified != nil || t.Error != nil {
 		return new(cli.Object).AppendValue(dst, *t)
 	}
 	dst = append(append(append(dst, `{"status":"`...), t.Status...), '"')
@@ -160,6 +161,9 @@ func tailOf(a *Answer) tail {
 		}
 	}
 	t.Clashes = ClashesOf(a)
+	for _, i := range a.Dropped {
+		t.Dropped = append(t.Dropped, a.Item.Ruleset.Rules[i].Text(a.Item.Ruleset.Layout))
+	}
 	switch yes := a.Verified == Verified; a.Verified {
 	case NotAsked:
 	case Recounted:

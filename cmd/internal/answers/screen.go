@@ -42,7 +42,7 @@ func (p *screen) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) [
 	switch {
 	case a.Item.Ruleset == nil:
 	case v.making:
-		dst = append(dst, a.Item.Ruleset.Text()...)
+		dst = append(dst, a.made().Text()...)
 	case !g.Restricted():
 		dst = draw.NewSudoku(a.Item.Grid, g, a.Item.Ruleset).AppendText(dst, v.Color)
 		return append(dst, a.Item.SolutionLine(g.Digits())+"\n"...)

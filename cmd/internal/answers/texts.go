@@ -35,18 +35,18 @@ func (p *texts) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) []
 		dst = append(dst, '\n')
 	}
 	if p.view.making {
-		dst = append(dst, a.Item.Ruleset.Text()...)
+		dst = append(dst, a.made().Text()...)
 	}
 	return p.appendSolution(dst, a, g)
 }
 
 // picture appends an SVG document of its own, the givens of the puzzle in bold.
 func (p *texts) picture(dst []byte, a *Answer, g *cover.Grid, number uint64) []byte {
-	puzzle, title := a.Item.Grid, fmt.Sprintf("solution %d of %s:%d", number, a.Item.File, a.Item.Line)
+	puzzle, ruleset, title := a.Item.Grid, a.Item.Ruleset, fmt.Sprintf("solution %d of %s:%d", number, a.Item.File, a.Item.Line)
 	if p.view.making {
-		puzzle, title = g, fmt.Sprintf("made of %s:%d", a.Item.File, a.Item.Line)
+		puzzle, ruleset, title = g, a.made(), fmt.Sprintf("made of %s:%d", a.Item.File, a.Item.Line)
 	}
-	return draw.NewSudoku(puzzle, g, a.Item.Ruleset).AppendSVG(dst, title)
+	return draw.NewSudoku(puzzle, g, ruleset).AppendSVG(dst, title)
 }
 
 // appendSolution appends a solution in the format, in colour if that is wanted.

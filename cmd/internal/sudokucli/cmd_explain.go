@@ -31,25 +31,26 @@ with a blank line after it. The first line of a block is the status.
                      smallest of several such sets
    multiple          the number of solutions (100+ if not all are known), two of
                      them, and the cells where solutions differ
-   unique: proved    the solution, and the givens that are redundant: any one of
-                     them can be left out
+   unique: proved    the solution, and the givens and rules that are redundant:
+                     any one of them can be left out; "(each alone)" says that
+                     not all of them can at once
    unknown           timed out: after a minute, or the time that --timeout gives
    error             no puzzle could be read
 
 What a negative rule, a minimum or a maximum asks depends on the other rules of its kind: without these it would ask for
 more. So a rule on which another one of the set depends is not left out alone; a line "kept for others:" names such
-rules, and the set is not called minimal.
+rules, and the set is not called minimal. Nor is it known whether such a rule is redundant, or whether regions are.
 
 With --format grid, as on a terminal, the grid is drawn: * marks the givens that are named, or the cells that differ,
 with their digits in two solutions. --format svg draws a picture with these cells marked.
 
 If it times out after the status is known, the last line of the block is "unfinished:" and why. Then the set of givens
-may not be minimal, more cells may differ, or more givens may be redundant. The exit status is 4.
+may not be minimal, more cells may differ, or more givens and rules may be redundant. The exit status is 4.
 
 An explanation rests on solutions that were checked by the rules, and on checked proofs of a SAT solver. --proof writes
 them to DIR as with solve. In JSON the set of givens is "core", and "kept" has the rules of it that are kept for others;
-"redundant" and "differ" are lists, too. "witnesses" has, for each given that is needed, a solution without it: a second
-solution of the puzzle, or one of the rest of the set.
+"redundant" and "differ" are lists, too. "witnesses" has, for each given or rule that is needed, a solution without it: a
+second solution of the puzzle, or one of the rest of the set.
 
 Exit status: 0 if the explanations were found, 4 if not.`,
 	Examples: `   dlx-sudoku explain puzzle.txt
@@ -134,10 +135,11 @@ type explained struct {
 	More      bool                  `json:"more,omitempty" help:"true if there may be more solutions"`
 	Clashes   []answers.ClashObject `json:"clashes,omitempty" help:"pairs of givens that clash"`
 	Core      []string              `json:"core,omitzero" help:"givens or rules that cannot all hold: \"r1c6=5\""`
-	Kept      []string              `json:"kept,omitempty" help:"rules of the core that others of it depend on, so that they were not left out on trial"`
-	Redundant []string              `json:"redundant,omitzero" help:"givens that are not needed: any one of them can be left out"`
+	Kept      []string              `json:"kept,omitempty" help:"rules that were not left out on trial, since others depend on them, or the shape of the grid does; of a core, if there is one"`
+	Redundant []string              `json:"redundant,omitzero" help:"givens and rules that are not needed: any one of them can be left out"`
+	Together  bool                  `json:"together,omitempty" help:"true if all of the redundant ones can be left out at once"`
 	Differ    []string              `json:"differ,omitzero" help:"the cells in which the two solutions differ: \"r1c6\""`
-	Witnesses []witness             `json:"witnesses,omitempty" help:"solutions without one given, or without one member of the core, which show that it is needed"`
+	Witnesses []witness             `json:"witnesses,omitempty" help:"solutions without one given or rule, or without one member of the core, which show that it is needed"`
 	Error     *cli.Failure          `json:"error,omitempty" help:"why something is not known"`
 
 	found *judges.Explanation // nil: no puzzle could be read
@@ -156,10 +158,18 @@ func newExplained(found *judges.Explanation, a *answers.Answer) explained {
 		e.Core = coreOf(found, a.Item)
 		needed = e.Core
 	case answers.Unique:
-		e.Redundant = text.Each(found.Redundant, g.GivenName)
+		rules := puzzlein.RuleTexts(a.Item.Ruleset)
+		ruleText := func(i int) string { return rules[i] }
+		e.Redundant = append(text.Each(found.Redundant, g.GivenName), text.Each(found.RedundantRules, ruleText)...)
+		e.Together = found.Together
 		for cell := range g.Layout().Cells() {
 			if g.Digit(cell) != 0 && !slices.Contains(found.Redundant, cell) {
 				needed = append(needed, g.GivenName(cell))
+			}
+		}
+		for i, rule := range rules {
+			if !slices.Contains(found.RedundantRules, i) {
+				needed = append(needed, rule)
 			}
 		}
 	case answers.Multiple:
@@ -207,6 +217,16 @@ func (e explained) AppendText(dst []byte, a *answers.Answer, v *answers.View) []
 	return e.appendBlock(dst, a)
 }
 
+// needless lists the givens that are redundant with blanks between them, and then the rules with commas.
+func (e *explained) needless() string {
+	givens := len(e.found.Redundant)
+	parts := e.Redundant[givens:]
+	if givens > 0 {
+		parts = append([]string{strings.Join(e.Redundant[:givens], " ")}, parts...)
+	}
+	return cmp.Or(strings.Join(parts, ", "), "none")
+}
+
 // appendBlock appends a block: the status, what explains it, and a blank line. If the
 // explanation is unfinished, the last line is why.
 func (e explained) appendBlock(dst []byte, a *answers.Answer) []byte {
@@ -240,8 +260,10 @@ func (e explained) appendBlock(dst []byte, a *answers.Answer) []byte {
 		differ := strings.Join(append([]string{"differ:"}, e.Differ...), " ")
 		dst = fmt.Appendf(dst, "%s\n%s\n%s", e.Solutions[0], e.Solutions[1], differ)
 	case answers.Unique:
-		redundant := cmp.Or(strings.Join(e.Redundant, " "), "none")
-		dst = fmt.Appendf(dst, ": proved\n%s\nredundant: %s", e.Solutions[0], redundant)
+		dst = fmt.Appendf(dst, ": proved\n%s\nredundant: %s", e.Solutions[0], e.needless())
+		if len(e.Redundant) > 1 && !e.Together && e.found.Reason == "" {
+			dst = append(dst, " (each alone)"...)
+		}
 	default:
 		dst = text.AppendClean(append(dst, ": "...), a.Reason)
 	}

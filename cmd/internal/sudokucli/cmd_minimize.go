@@ -3,21 +3,26 @@ package sudokucli
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/satcheck/constraint"
 )
 
 var minimizeCommand = cli.Command{
-	Name: "minimize", Group: "make", Call: cli.Slow, Short: "remove givens from each puzzle until all are needed",
+	Name: "minimize", Group: "make", Call: cli.Slow, Short: "remove givens and rules from each puzzle until all are needed",
 	Usage: []string{"minimize [FLAGS] [FILE|-]..."},
-	Long: `Tries the givens of each puzzle that has one solution, row by row, and removes each one that is not needed. All
-givens that remain are needed.
+	Long: `Tries the givens of each puzzle that has one solution, row by row, and removes each one that is not needed. Then it
+tries the rules, such as cages and lines, in the order of the text. All givens and rules that remain are needed. Some
+rules are not tried: regions, and a rule on which another one depends, such as a dot where all dots are given.
 
-With --all it prints every minimal puzzle that removing givens can lead to, up to --limit of them, and a line "# N
-puzzles". --keep names cells whose givens stay, needed or not.
+--keep names cells whose givens stay, needed or not. --keep-rules has all rules stay. With --all they stay, too: it
+prints every minimal puzzle that removing givens can lead to, up to --limit of them, and a line "# N puzzles".
 
 Exit status: 1 if some puzzle has no solution, several solutions, or givens that clash.`,
 	Examples: `   dlx-sudoku minimize puzzle.txt
@@ -34,11 +39,13 @@ type minimize struct {
 	all   bool
 	limit uint64 // of all parts; 0: none
 	keep  string
+	rules bool // they stay
 }
 
 func (c *minimize) flags(f *cli.Flags) {
 	f.Switch("all", "print all minimal puzzles", &c.all)
 	f.Number("limit", "with --all, stop at `N` puzzles; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
+	f.Switch("keep-rules", "keep all rules, needed or not", &c.rules)
 	f.Text("keep", "keep the givens in these `CELLS`, such as r1c1,r5c5", "none", "want names of cells, such as r1c1,r5c5", &c.keep)
 }
 
@@ -59,6 +66,9 @@ func (c *minimize) derive(ctx context.Context, a *answers.Answer, emit func(*cov
 	}
 	if !c.all {
 		part, err := a.Item.Search().Minimize(ctx, puzzle, keep...)
+		if err == nil && !c.rules {
+			a.Dropped, err = needless(ctx, part, a.Item.Ruleset)
+		}
 		if err == nil {
 			emit(part)
 		}
@@ -74,6 +84,43 @@ func (c *minimize) derive(ctx context.Context, a *answers.Answer, emit func(*cov
 		}
 	}
 	return nil
+}
+
+// needless returns the numbers of rules without which, all at once, a puzzle still has one solution, in ascending order. It
+// tries one rule after the other, and those that read others before these.
+func needless(ctx context.Context, puzzle *cover.Grid, set *rules.Set) (gone []int, err error) {
+	all := variants.Rules(set)
+	reads := func(r constraint.Rule) bool {
+		return slices.ContainsFunc(all, func(o constraint.Rule) bool { return constraint.Reads(r.Word, o.Word) })
+	}
+	var first, last []int
+	for i, r := range all {
+		switch {
+		case r.Word == "regions", r.Word == "no-boxes": // without it the grid would be another one
+		case reads(r):
+			first = append(first, i)
+		default:
+			last = append(last, i)
+		}
+	}
+	for _, i := range append(first, last...) {
+		isRead := func(k int) bool {
+			return k != i && !slices.Contains(gone, k) && constraint.Reads(all[k].Word, all[i].Word)
+		}
+		if slices.ContainsFunc(slices.Concat(first, last), isRead) {
+			continue
+		}
+		fewer := append(slices.Clone(gone), i)
+		n, err := variants.Count(ctx, puzzle, set.Without(fewer...), 2)
+		if err != nil {
+			return nil, err
+		}
+		if n == 1 {
+			gone = fewer
+		}
+	}
+	slices.Sort(gone)
+	return gone, nil
 }
 
 // cellsOf returns the cells of a list of names with commas between them.

@@ -2,6 +2,7 @@ package sudokucli
 
 import (
 	"fmt"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/draw"
@@ -69,9 +70,16 @@ func (e explained) appendHighlighted(dst []byte, a *answers.Answer, v *answers.V
 		said, names = "* differ, here as in two of them:", e.Differ
 	case answers.Unique:
 		g, cells = a.Item.Filled(found.Solutions[0]), found.Redundant
-		if said = "redundant givens: none"; len(cells) > 0 {
-			said, names = "* are redundant, any one of them:", e.Redundant
+		if said = "redundant:"; len(e.Redundant) > 1 {
+			said = "redundant, each alone:"
 		}
+		if e.Together && len(e.Redundant) > 1 {
+			said = "redundant, all of them at once:"
+		}
+		if len(cells) > 0 {
+			said = "* " + said
+		}
+		names = strings.Split(e.needless(), " ")
 	}
 	dst = drawHighlighted(v, dst, a.Item, g, other, cells)
 	for _, c := range a.Clashes {

@@ -117,7 +117,7 @@ const show = {
 	build(desk) {
 		const { known, overlay } = desk;
 		const list = [["nothing", "nothing"], ["pencil", "candidates by the rules"], ["true", "true candidates"]];
-		if (known?.redundant?.length) list.push(["needless", "givens not needed"]);
+		if (known?.redundant?.some(isCell)) list.push(["needless", "givens not needed"]);
 		if (known?.status === "unique" && known.solutions) list.push(["wrong", "wrong entries"], ["solution", "the solution"]);
 		if (known?.status === "multiple") list.push(["differ", "where solutions differ"]);
 		if (known?.core) list.push(["core", "givens that cannot all be right"]);
