@@ -20,8 +20,8 @@ var checkCommand = cli.Command{
 it breaks, with their cells. No solver takes part.
 
 With --puzzle the solutions belong to the puzzles in FILE, in the same order, or all to the only puzzle there. Without
-it, each puzzle is checked against the solution beside it: in another column of TABLE, or in another field of its
-record. Filled grids alone are checked by the rules: rows, columns, boxes, and any rules in their text.
+it, each puzzle is checked against the solution beside it: in another column of TABLE, in another field of its record,
+or in the grid that follows, if that is filled and has all givens of the puzzle. Filled grids alone are checked by the rules: rows, columns, boxes, and any rules in their text.
 
 Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are more puzzles than solutions or fewer.`,
 	Examples: `   dlx-sudoku solve puzzles.txt | dlx-sudoku check --puzzle puzzles.txt
@@ -74,13 +74,37 @@ func (c *check) Run(s *cli.Session) {
 		c.pairs(s, puzzlein.NewSource(s, c.reading, c.puzzles), grids)
 		return
 	}
-	for s.Ctx.Err() == nil && s.Failed() == nil {
-		it := answers.NextPuzzle(s, grids)
-		if it == nil {
-			return
+	for it := answers.NextPuzzle(s, grids); it != nil && s.Ctx.Err() == nil && s.Failed() == nil; {
+		var next *puzzlein.Item
+		out := newChecked(it)
+		if !c.stated && it.Err == nil && it.Claim == nil && !isFull(it.Grid) {
+			next = answers.NextPuzzle(s, grids)
 		}
-		c.print(s, c.checkAlone(s, it))
+		if next != nil && fills(it, next) {
+			out.Puzzle = it.Grid.String()
+			out.compare(s, it, next.Grid)
+			next = nil
+		} else {
+			c.checkAlone(s, it, out)
+		}
+		c.print(s, out)
+		if it = next; it == nil {
+			it = answers.NextPuzzle(s, grids)
+		}
 	}
+}
+
+// fills reports whether a filled grid has all givens of the puzzle before it: it is what generate --solution writes below.
+func fills(puzzle, filled *puzzlein.Item) bool {
+	if filled.Err != nil || filled.Claim != nil || !isFull(filled.Grid) || filled.Grid.Layout().Size() != puzzle.Grid.Layout().Size() {
+		return false
+	}
+	for cell, d := range puzzle.Grid.Digits() {
+		if d != 0 && d != filled.Grid.Digit(cell) {
+			return false
+		}
+	}
+	return true
 }
 
 // pairs checks each grid against the puzzle at the same place in another file, or all against the only puzzle there.
@@ -116,26 +140,25 @@ func (c *check) pairs(s *cli.Session, of, from *puzzlein.Source) {
 			grid = solution.Claim // the puzzle stands there, too
 		}
 		out.Puzzle = puzzle.Grid.String()
-		c.print(s, out.compare(s, puzzle, grid))
+		out.compare(s, puzzle, grid)
+		c.print(s, out)
 	}
 }
 
 // checkAlone checks a puzzle against the solution beside it, or else a filled grid by the rules.
-func (c *check) checkAlone(s *cli.Session, it *puzzlein.Item) *checked {
-	out := newChecked(it)
+func (c *check) checkAlone(s *cli.Session, it *puzzlein.Item, out *checked) {
 	c.stated = c.stated || it.Claim != nil
 	switch {
 	case out.failed(it):
-		return out
 	case it.Claim != nil:
 		out.Puzzle = it.Grid.String()
-		return out.compare(s, it, it.Claim)
+		out.compare(s, it, it.Claim)
 	case c.stated && !isFull(it.Grid):
 		out.fail("no solution beside the puzzle")
 		s.FailAt(cli.BadInput, it.Place(it.Column), out.Error.Text)
-		return out
+	default:
+		out.compare(s, emptied(it), it.Grid)
 	}
-	return out.compare(s, emptied(it), it.Grid)
 }
 
 // isFull reports whether a grid has no empty cells.
@@ -184,13 +207,12 @@ func (out *checked) failed(it *puzzlein.Item) bool {
 func (out *checked) fail(text string) { out.Status, out.Error = "error", &cli.Failure{Text: text} }
 
 // compare checks whether a grid solves a puzzle.
-func (out *checked) compare(s *cli.Session, puzzle *puzzlein.Item, grid *cover.Grid) *checked {
+func (out *checked) compare(s *cli.Session, puzzle *puzzlein.Item, grid *cover.Grid) {
 	out.Grid, out.Status = grid.String(), "right"
 	if out.Faults = faults(puzzle, grid); len(out.Faults) > 0 {
 		out.Status = "wrong"
 		s.Worse(cli.No)
 	}
-	return out
 }
 
 // faults returns every way in which a grid does not solve the puzzle, in words.
