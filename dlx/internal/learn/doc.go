@@ -20,6 +20,9 @@
 // true, and at most one colour of an item is true. So a reason can say "the item is red" instead of naming one of the
 // options that make it so.
 //
+// If every option of an item gives another item a colour, clauses say so (support.go): a colour that none of these options can
+// give any more is false. Edge matching and crosswords are hard without them.
+//
 // Groups take no memory but their members. Nothing is written out for "at most one": choosing an option rules out the other
 // members of its groups, and the reason of each is the option. "At least one" is watched by two members, as a clause is,
 // and the reason of a forced member is the group: all others are false. Items with other multiplicities are counted.

@@ -40,6 +40,13 @@ var faults = []struct{ file, right, wrong string }{
 	{"weights.go", "l.left[g] -= by * counts[k]", "l.left[g] -= by"},
 	{"settle.go", "l.heavy.members[to] = l.heavy.members[p.start+int32(k)]", "_ = k"},
 	{"build.go", "l.fact(2 * members[n])", "_ = n"},
+	{"support.go", "if inside[o] {", "if inside[o] && effort%2 == 0 {"},
+	{"support.go", "int(reached[h]) == len(options) && room > 0", "room > 0"},
+	{"support.go", "int(reached[h]) == len(options) && room > 0", "room < 0"},
+	{"support.go", "p.lo < 1 || p.stop > p.end", "p.stop > p.end"},
+	{"support.go", "p.lo < 1 || p.stop > p.end", "p.lo < 1"},
+	{"support.go", "inside[o] = false", "_ = o"},
+	{"support.go", "l.fact(clause[0])", "_ = h"},
 	// Analysis.
 	{"analyse.go", "a.clause = append(a.clause, x)", "_ = x"},
 	{"analyse.go", "if a.seen[v] != unseen || l.level[v] == 0 {", "if a.seen[v] != unseen || l.level[v] <= 1 {"},

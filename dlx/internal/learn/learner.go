@@ -50,6 +50,8 @@ type Learner struct {
 	fixed   int         // so many literals at level 0 have been taken out of groups and clauses
 	refuted bool        // there is no solution, whatever is assumed
 
+	supported bool // support has been called
+
 	// A clause was added that may ask for options which no item needs.
 	demanding bool
 	blocking  bool // solutions have been blocked

@@ -93,6 +93,9 @@ func (l *Learner) Add(clause ...Literal) {
 func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) (Verdict, error) {
 	l.leave(0)
 	l.order.reopenSkipped() // other items may be asked for than at level 0 of the last search
+	if !l.supported && l.guide == nil {
+		l.support()
+	}
 	l.core = l.core[:0]
 	l.assumed = l.assumed[:0]
 	for _, x := range assumed {
