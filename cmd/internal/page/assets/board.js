@@ -76,7 +76,8 @@ export function newBoard(grid, on) {
 			return h("span", { class: `mark ${special?.get(d) ?? ""}`, "aria-hidden": "true", "data-digit": d, "--x": x, "--y": y }, name(d));
 		};
 		cells[c].replaceChildren(h("span.vh", [what, centre && `centre ${bits(centre).map(name).join(" ")}`, at, colour && `colour ${colour}`, words].filter(Boolean).join(", ")),
-			...(pair ? [seen("first", pair[0]), seen("second", pair[1])] : digit ? [seen("digit", name(digit))] : list.map(mark)), centre ? seen("centre", bits(centre).map(name).join("")) : "", colour ? h("span.colour", { "aria-hidden": "true", "--k": colour }, colour) : "");
+			colour ? h("span.colour", { "aria-hidden": "true", "--k": colour }, colour) : "",
+			...(pair ? [seen("first", pair[0]), seen("second", pair[1])] : digit ? [seen("digit", name(digit))] : list.map(mark)), centre ? seen("centre", bits(centre).map(name).join("")) : "");
 	};
 
 	const build = (doc) => {

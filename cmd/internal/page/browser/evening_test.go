@@ -1,7 +1,10 @@
 package browser
 
 import (
+	"bytes"
 	"fmt"
+	"image/color"
+	"image/png"
 	"slices"
 	"strings"
 	"testing"
@@ -81,7 +84,7 @@ func TestOddSizes(t *testing.T) {
 // TestOnScreen measures windows of laptops and phones: the digits are on the screen with the grid, a hint, too, and a message
 // covers neither.
 func TestOnScreen(t *testing.T) {
-	for _, window := range [][2]int64{{1440, 900}, {1366, 768}, {1280, 720}, {768, 1024}, {390, 844}, {360, 640}} {
+	for _, window := range [][2]int64{{1440, 900}, {1366, 768}, {1280, 720}, {1024, 768}, {768, 1024}, {390, 844}, {360, 640}} {
 		t.Run(fmt.Sprint(window), func(t *testing.T) {
 			p := openIn(t, "#"+proper, window[0], window[1], "light")
 			p.settled("unique")
@@ -103,11 +106,11 @@ func TestOnScreen(t *testing.T) {
 			p.settled("unique")
 			p.press("Next step")
 			p.wait(`document.querySelector("#card-hint .linked")`)
-			if box := eval[[]float64](p, `(() => { const b = document.querySelector("#card-hint").getBoundingClientRect(); return [b.top, b.top + Math.min(b.height, 200)] })()`); box[0] < 0 || box[1] > end {
-				if window[0] >= 720 && window[0] < 1136 {
-					return // two columns below the grid
-				}
+			if box := eval[[]float64](p, `(() => { const b = document.querySelector("#card-hint").getBoundingClientRect(); return [b.top, b.bottom] })()`); box[0] < 0 || box[1] > end {
 				t.Errorf("the hint stands from %v to %v", box[0], box[1])
+			}
+			if grid := bottom("grid"); grid > end && window[0] >= 720 {
+				t.Errorf("with a hint the grid ends at %v, the window at %v", grid, end)
 			}
 		})
 	}
@@ -225,5 +228,55 @@ func TestLastGiven(t *testing.T) {
 	p.paste(solved)
 	if _, sentence := p.settled("unique"); !strings.HasPrefix(sentence, "The grid is full") {
 		t.Errorf("a full grid: %q", sentence)
+	}
+}
+
+// TestColourIsSeen gives a cell a colour: it is seen beneath the digit, in both schemes, and the digit is seen above it.
+func TestColourIsSeen(t *testing.T) {
+	for _, scheme := range []string{"light", "dark"} {
+		p := openIn(t, "#"+proper, 1440, 900, scheme)
+		p.settled("unique")
+		inks := func(cell int) map[color.Color]int {
+			shot, err := chromedp.Run(p.ctx, chromedp.Screenshot(chromedp.CSS(fmt.Sprintf("[data-cell='%d']", cell))))
+			if err != nil {
+				t.Fatal(err)
+			}
+			picture, err := png.Decode(bytes.NewReader(shot))
+			if err != nil {
+				t.Fatal(err)
+			}
+			found := make(map[color.Color]int)
+			for y := range picture.Bounds().Dy() {
+				for x := range picture.Bounds().Dx() {
+					found[picture.At(x, y)]++
+				}
+			}
+			return found
+		}
+		ground := func(cell int) (most color.Color) {
+			found := inks(cell)
+			for c, n := range found {
+				if most == nil || n > found[most] {
+					most = c
+				}
+			}
+			if len(found) < 3 && cell == 80 {
+				t.Errorf("%s: cell %d has the colours %v", scheme, cell, found)
+			}
+			return most
+		}
+		p.click("[data-cell='40']")
+		before := []color.Color{ground(60), ground(80)}
+		eval[bool](p, `(document.querySelector("[name=mode][value=colour]").click(), true)`)
+		for _, cell := range []int{60, 80} {
+			p.click(fmt.Sprintf("[data-cell='%d']", cell))
+			p.keys("3")
+		}
+		p.click("[data-cell='40']")
+		for k, cell := range []int{60, 80} {
+			if after := ground(cell); after == before[k] {
+				t.Errorf("%s: cell %d stays %v", scheme, cell, after)
+			}
+		}
 	}
 }
