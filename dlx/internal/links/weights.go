@@ -63,10 +63,14 @@ func (l *links) beginWeights() {
 
 // weigh brings the supplies up to date, and puts items in the queue of which an option may have to be chosen now.
 func (l *links) weigh() {
-	w := l.heavy
-	if w == nil {
-		return
+	if l.heavy != nil {
+		l.supplied()
 	}
+}
+
+// supplied is weigh where there are weights.
+func (l *links) supplied() {
+	w := l.heavy
 	for ; w.seen != l.top; w.seen += word {
 		q := *l.mem.word(w.seen)
 		i := l.mem.node(q).item

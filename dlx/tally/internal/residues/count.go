@@ -14,6 +14,9 @@ import (
 // longer than that, or some hundredths of a second.
 func Count(ctx context.Context, source *dlx.Problem, room int64, changes uint64) (Residues, error) {
 	p := newProblem(source)
+	if err := p.countable(); err != nil {
+		return Residues{}, err
+	}
 	order := p.order(max(leastEntries, entriesPerChange*bounded(changes)))
 	return newLine(p, order).count(ctx, room, math.MaxInt)
 }

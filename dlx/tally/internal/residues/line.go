@@ -113,12 +113,18 @@ func newLine(p *problem, order []int) *line {
 			leave.wide = append(leave.wide, within{own, uint64(p.lo[i]), uint64(p.hi[i])})
 			l.steps = append(l.steps, step{leave})
 		default:
-			for k, o := range options {
-				least := uint64(max(0, p.lo[i]-(len(options)-1-k)))
+			rest := 0 // how often the options to come cover the item
+			for _, o := range options {
+				rest += p.timesOf(o, i)
+			}
+			for _, o := range options {
+				n := p.timesOf(o, i)
+				rest -= n
+				least, times := uint64(max(0, p.lo[i]-rest)), uint64(n)
 				leave, take := l.newRule(), l.option(o, i)
 				leave.wide = append(leave.wide, within{own, least, uint64(p.hi[i])})
-				take.wide = append(take.wide, within{own, max(least, 1) - 1, uint64(p.hi[i]) - 1})
-				take.plus(own, 1)
+				take.wide = append(take.wide, within{own, max(least, times) - times, uint64(p.hi[i]) - times})
+				take.plus(own, times)
 				l.steps = append(l.steps, step{leave, take})
 			}
 		}
@@ -187,8 +193,9 @@ func (l *line) option(o, item int) rule {
 		case i >= l.primary && colour > 0:
 			r.hues = append(r.hues, hue{f, uint64(colour) + 1})
 		case i < l.primary && l.hi[i] > 1:
-			r.wide = append(r.wide, within{f, 0, uint64(l.hi[i]) - 1})
-			r.plus(f, 1)
+			times := uint64(l.times[o][k])
+			r.wide = append(r.wide, within{f, 0, uint64(l.hi[i]) - times})
+			r.plus(f, times)
 		default:
 			r.from(f, 0)
 			r.plus(f, 1)

@@ -14,7 +14,7 @@ import (
 // TestNeeds wants the same count with dead states dropped in layers of any width, along any order of the items.
 func TestNeeds(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		text := tallytest.Draw(func(least, most int, label string) int { return rapid.IntRange(least, most).Draw(rt, label) }, false)
+		text := tallytest.Draw(func(least, most int, label string) int { return rapid.IntRange(least, most).Draw(rt, label) }, true)
 		p := newProblem(tallytest.Parse(t, text))
 		order := make([]int, p.primary)
 		for i := range order {

@@ -23,8 +23,11 @@ const (
 // it counts the solutions one by one as well, unless there are more than 8,192 options.
 func CountSingly(ctx context.Context, source *dlx.Problem, room int64, nodes, changes uint64) (Residues, error) {
 	p := newProblem(source)
+	if err := p.countable(); err != nil {
+		return Residues{}, err
+	}
 	l := newLine(p, p.order(max(freeEntries, bounded(changes))))
-	if len(p.items) > mostOptions {
+	if len(p.items) > mostOptions || p.heavy {
 		return l.count(ctx, room, math.MaxInt)
 	}
 	again, err := l.count(ctx, min(room, max(freeRoom, 4*int64(bounded(nodes)))), bounded(nodes/2))
