@@ -66,7 +66,7 @@ func (t *tree) restartLeast() {
 func (t *tree) follow(from, to spot, steps []step) {
 	for _, s := range steps {
 		if s.deed == occupied {
-			t.look(t.mem.node(s.x).item)
+			t.look(s.x)
 		}
 	}
 	for n := from; n != to; n += word {

@@ -146,7 +146,11 @@ func (l *links) settle(q place) {
 			l.purify(q)
 		}
 	case i <= l.primary && l.times != nil && l.times.taken[i.item()]+l.weight(q) < l.times.hi[i.item()]:
-		l.occupy(q)
+		if l.isHeavy(i) {
+			l.load(q)
+		} else {
+			l.occupy(i)
+		}
 	default:
 		l.cover(i, i)
 	}
@@ -177,6 +181,8 @@ func (l *links) undo(top spot, steps int) {
 			l.unpurify(s.x)
 		case occupied:
 			l.vacate(s.x)
+		case loaded:
+			l.unload(s.x)
 		}
 	}
 	l.steps = l.steps[:steps]
@@ -194,7 +200,8 @@ type deed uint8
 const (
 	forced   deed = iota // the option of node x, chosen by force
 	purified             // the item of node x, by purify
-	occupied             // the item of node x, by occupy
+	occupied             // item x, by occupy
+	loaded               // the item of node x, by load
 )
 
 // more reports whether there are items in the queue.

@@ -26,30 +26,19 @@ type occupancy struct {
 	taken  []uint32 // for each item, how often the options chosen cover it, as long as it is not covered
 }
 
-// occupy counts a chosen option with the item of node q, which has room for
-// more. The option has left the list of the item.
-func (l *links) occupy(q place) {
-	l.steps = append(l.steps, step{q, occupied})
-	i := l.mem.node(q).item
+// occupy counts a chosen option with item i, which may be covered more than once
+// more. The option has left the list of i.
+func (l *links) occupy(i place) {
+	l.steps = append(l.steps, step{i, occupied})
 	t, n := l.times, i.item()
-	if l.isHeavy(i) {
-		t.taken[n] += l.weight(q)
-		l.narrow(i)
-		return
-	}
 	if t.taken[n]++; t.taken[n] <= t.lo[n] {
 		l.mem.head(i).size++
 	}
 }
 
-// vacate undoes the occupy of node q.
-func (l *links) vacate(q place) {
-	i := l.mem.node(q).item
+// vacate undoes the occupy of item i.
+func (l *links) vacate(i place) {
 	t, n := l.times, i.item()
-	if l.isHeavy(i) {
-		t.taken[n] -= l.weight(q)
-		return
-	}
 	if t.taken[n] <= t.lo[n] {
 		l.mem.head(i).size--
 	}

@@ -12,7 +12,7 @@ import "dlx-sudoku/dlx/internal/matrix"
 //
 // there is no solution if the supply is less than the need; an option must be chosen if the supply without it is; and
 // an option that covers the item more often than there is room for cannot be chosen. So when an option has been chosen, such
-// others leave all lists (narrow). The other two follow from the supply, which follows the trail: the inner loops do not know
+// others leave all lists (load). The other two follow from the supply, which follows the trail: the inner loops do not know
 // that there are weights, and a branch records the queue when the supplies are up to date. An item stands in the queue if the supply has fallen so far that the heaviest of its options might
 // be needed.
 //
@@ -98,8 +98,12 @@ func (l *links) unweigh(mark spot) {
 	}
 }
 
-// narrow takes the options for which heavy item i has no room any more out of all lists.
-func (l *links) narrow(i place) {
+// load counts the chosen option of node q with the item of q, which is heavy and has room for more, and takes the options for
+// which it has none any more out of all lists.
+func (l *links) load(q place) {
+	l.steps = append(l.steps, step{q, loaded})
+	i := l.mem.node(q).item
+	l.times.taken[i.item()] += l.weight(q)
 	room := l.times.hi[i.item()] - l.times.taken[i.item()]
 	if l.heavy.heaviest[i.item()] <= room {
 		return
@@ -110,6 +114,9 @@ func (l *links) narrow(i place) {
 		}
 	}
 }
+
+// unload undoes the load of node q, except for taking options out, which uncover undoes.
+func (l *links) unload(q place) { l.times.taken[l.mem.node(q).item.item()] -= l.weight(q) }
 
 // needed returns a node in the list of heavy item i without whose option the item cannot be covered as often as it must be,
 // or the item if there is none. It reports whether all options of the list together are enough. The supply must be up to
