@@ -54,7 +54,8 @@
 //	invalid           a digit stands twice; "Without r1c3=5 there is one solution" if the document before lacked only this
 //	                  given, and its one solution was proved
 //	none-pending      the core is not known yet
-//	none              "Leave one out, and the others can" if explain has finished, and kept no rule for others
+//	none              "Leave one out, and the others can" if explain has finished, kept no rule for others, and
+//	                  no rule of the puzzle stands outside the core
 //	several-pending   there are two at least
 //	several           "Exactly", "proved": all were found, and the judge has refuted another one
 //	capped            more than are looked at; "Exactly" once all are counted

@@ -62,11 +62,11 @@ const blame = {
 	id: "why-none",
 	key: ({ verdict, known, text, wayOut }) => (verdict.kind === "none" && known.core?.length ? text + wayOut : null),
 	build(desk) {
-		const { doc, known: { core, witnesses } } = desk, one = core.length === 1, these = `These ${core.length}`;
+		const { doc, known: { core, witnesses } } = desk, minimal = isMinimal(doc, desk.known), one = core.length === 1, these = `These ${core.length}`;
 		const outs = h("div.row");
 		if (desk.wayOut) {
 			ask("count", core.map((name) => without(doc, name)), { limit: 2, timeout: "2s" }).catch(() => ({ lines: [] })).then(({ lines }) => outs.replaceChildren(...core.flatMap((name, k) => {
-				const status = outcome[lines[k]?.status], grid = witnesses?.find((w) => w.without === name)?.solution;
+				const status = outcome[lines[k]?.status], grid = minimal && witnesses?.find((w) => w.without === name)?.solution;
 				return [
 					clearButton(desk, name, status && small(status)),
 					grid ? button(`The others without ${name}`, () => desk.show(overlays.filled(doc, grid, "way-out", core.filter((c) => c !== name))), "small") : "",
@@ -76,7 +76,7 @@ const blame = {
 		return [
 			header(one ? "This one cannot hold" : `${these} cannot all be right`),
 			h("p.cells", core.map((name) => [isCell(name) ? button(name, () => desk.select(cellOf(doc, name), true), "cell-link") : name, " "])),
-			h("p", `Whatever the rest is: with ${one ? "it" : these.toLowerCase()} alone the grid cannot be filled.${!one && isMinimal(desk.known) ? " Each of them is needed for that: take one away, and the grid can be filled." : ""}`),
+			h("p", `Whatever the rest is: with ${one ? "it" : these.toLowerCase()} alone the grid cannot be filled.${!one && minimal ? " Each of them is needed for that: take one away, and the grid can be filled." : ""}`),
 			desk.wayOut ? outs : row(button("Show a way out", () => desk.showWayOut())),
 		];
 	},

@@ -62,7 +62,8 @@ const states = {
 		return say("invalid", "pair", `Invalid: ${doc.digits[first.digit - 1]} stands twice in ${first.house}`, `${first.cells.join(" and ")}.${more}${was}`, [["Take it back", "undo"]]);
 	},
 
-	none(doc, { core, kept, proved, settled, unfinished }) {
+	none(doc, known) {
+		const { core, proved, settled } = known;
 		const none = (said, acts, kind = "none") => say(kind, "none", "No solution", said, acts, { proved });
 		if (!core && settled) return none(proved ? "Which givens are to blame is not known." : "The judge has not decided.", longer("Go on"));
 		if (!core) return none("Looking for the givens that are to blame …", stop, "none-pending");
@@ -70,7 +71,7 @@ const states = {
 		if (some === 0) return none("No grid obeys the rules, whatever the givens are.");
 		if (some === 1) return none(`${ruled ? "One rule" : `${core[0]} alone`} cannot hold.`, [["Show a way out", "showWayOut"]]);
 		const others = some === 2 ? "the other" : ruled || some === givens ? "the others" : `the other ${some - 1}`;
-		const out = isMinimal({ kept, unfinished }) ? ` Leave ${some === givens && !ruled ? "any one" : "one"} out, and ${others} can.` : "";
+		const out = isMinimal(doc, known) ? ` Leave ${some === givens && !ruled ? "any one" : "one"} out, and ${others} can.` : "";
 		return none((ruled ? `These ${some} givens and rules cannot all hold.`
 			: some === givens ? `All ${some} givens together cannot be right.`
 				: `These ${some} of ${givens} givens cannot all be right.`) + out, [["Show a way out", "showWayOut"]]);
@@ -99,8 +100,9 @@ const states = {
 	},
 };
 
-// isMinimal reports whether a set of givens that cannot all be right is one of which any can be left out.
-export const isMinimal = ({ kept, unfinished }) => !unfinished && !kept?.length;
+// isMinimal reports whether a set of givens that cannot all be right is one of which any can be left out: explain speaks of
+// the set alone, so none of the puzzle's rules may stand outside it.
+export const isMinimal = (doc, { core, kept, unfinished }) => !unfinished && !kept?.length && doc.rules.every((rule) => core.includes(rule));
 
 // added returns the given by which a document is more than the one before, or "".
 function added(before, doc) {

@@ -71,6 +71,8 @@ is("none with a rule in words", { ...none, core }, "No solution, proved. These 2
 is("a core", { ...none, core: [...core, "r1c3=3"] }, "No solution, proved. These 3 of 30 givens cannot all be right. Leave one out, and the other 2 can.");
 is("all", { ...none, core: few.givens.slice(0, 8).map((d, c) => `r1c${c + 1}=${d}`) }, "No solution, proved. All 8 givens together cannot be right. Leave any one out, and the others can.", few);
 is("not minimal", { ...none, core, kept: ["minimum: r1c1"] }, "No solution, proved. These 2 of 30 givens cannot all be right.");
+is("a rule outside", { ...none, core }, "No solution, proved. These 2 of 30 givens cannot all be right.", { ...doc, rules: ["rules: anti-king"] });
+is("all rules inside", { ...none, core: [...core, "rules: anti-king"] }, "No solution, proved. These 3 givens and rules cannot all hold. Leave one out, and the others can.", { ...doc, rules: ["rules: anti-king"] });
 is("a core, unfinished", { ...none, core, unfinished: {} }, "No solution, proved. These 2 of 30 givens cannot all be right.");
 is("with rules", { ...none, core: [...core, "cage: 9 r1c1 r1c2"] }, "No solution, proved. These 3 givens and rules cannot all hold. Leave one out, and the others can.");
 is("one given", { ...none, core: ["r1c1=1"] }, "No solution, proved. r1c1=1 alone cannot hold.");
