@@ -80,6 +80,7 @@ func init() { // in init, because the formats refer to functions that use the li
 		&codeFormat,
 		&factsFormat,
 		&elementsFormat,
+		&spreadsheetFormat,
 		&respeltFormat,
 	}
 }

@@ -44,7 +44,15 @@ func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
 	r.block, r.template = after.block, after.template
 	found := Record{file: rec.file, claims: rec.claims}
 	for _, f := range formats {
-		if f.rescue == nil || !f.rescue(r, &found) {
+		if f.rescue == nil {
+			continue
+		}
+		barrier := r.barrier
+		if f == &spreadsheetFormat {
+			r.barrier = before.barrier // rows that could not be read in a frame may stand in a table
+		}
+		if !f.rescue(r, &found) {
+			r.barrier = max(r.barrier, barrier)
 			continue
 		}
 		found.Name = slices.Clone(rec.Name)
