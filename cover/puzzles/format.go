@@ -82,6 +82,7 @@ func init() { // in init, because the formats refer to functions that use the li
 		&elementsFormat,
 		&spreadsheetFormat,
 		&respeltFormat,
+		&boxlessFormat,
 	}
 }
 

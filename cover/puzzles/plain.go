@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"slices"
 
 	"dlx-sudoku/cover"
@@ -10,7 +11,7 @@ import (
 // Plain puzzles are lines of cells and nothing else, one below the other, of a size below 10x10. What Read finds in such
 // a line does not depend on anything around it:
 //
-//   - A plain line has n·n characters, each a digit of the standard alphabet, '.' or '0'. It ends with '\n'.
+//   - A plain line has n·n characters, each a digit of the standard alphabet and either '.' or '0'. It ends with '\n'.
 //   - More than n cells are empty, so it draws no regions.
 //   - The puzzle read last was such a line, perhaps with something behind it, and no rules, words or records wait.
 //   - The next line is plain, too, so no rule stands below this one.
@@ -30,6 +31,9 @@ func (r *Reader) ReadPlain(dst []uint8, l *cover.Layout, most int) (digits []uin
 		end := len(dst)
 		dst = slices.Grow(dst, cells)[:end+cells]
 		if empty, ok := glyphs.DecodePlain(dst[end:], text[:cells], l.Size()); !ok || empty <= l.Size() {
+			break
+		}
+		if bytes.IndexByte(text[:cells], '0') >= 0 && bytes.IndexByte(text[:cells], '.') >= 0 { // 0 may be a digit
 			break
 		}
 		count++

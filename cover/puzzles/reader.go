@@ -210,6 +210,11 @@ func (r *Reader) readRuled(rec *Record) error {
 	}
 	if err == nil && rec.Err == nil {
 		r.last = rec.Grid.Layout()
+		if bytes.IndexByte(rec.Text, '0') >= 0 && bytes.IndexByte(rec.Text, '.') >= 0 && r.in.digits == "" && rec.zeroInDoubt() {
+			e := newParseError(r.in.file, rec.Line, rec.Text, 0, errZero)
+			e.Column = rec.Column
+			rec.Err = e
+		}
 	}
 	if r.said != nil && err == nil {
 		r.in.layout, r.said = nil, nil

@@ -48,7 +48,9 @@ func TestReadOdd(t *testing.T) {
 		{"a sheet with 0 and nothing", "0\t\t1\t\n\t\t2\t\n3\t\t\t\n\t\t\t0\n", "1 error f:1:1: " + errZero.Error() + "\n"},
 		{"a table with 0 and nothing", "|0| |1| |\n| | |2| |\n|3| | | |\n| | | |0|\n", "1 error f:1:2: " + errZero.Error() + "\n"},
 		{"html with 0 and nothing", "<table><tr><td>0<td><td>1<td></tr><tr><td><td><td>2<td></tr><tr><td>3<td><td><td></tr><tr><td><td><td><td>0</tr></table>", "1 error f:1:1: table of HTML: " + errZero.Error() + "\n"},
-		{"rows with 0 and .", "0.1.\n..2.\n3...\n...0\n", "1 ..1...2.3.......\n"},
+		{"rows with 0 and .", "0.1.\n..2.\n4...\n...0\n", "1 ..1...2.4.......\n"},
+		{"rows with 0 and . without 4", "0.1.\n..2.\n3...\n...0\n", "1 error f:1:1: " + errZero.Error() + "\n"},
+		{"rows with 0 twice in a column, and .", "0.1.\n..2.\n3...\n0...\n", "1 ..1...2.3.......\n"},
 		{"csv of 0 to 9 with nothing for empty", "0,,2,3,4,5,6,7,8,9\n" + strings.Repeat(",,,,,,,,,\n", 9), "1 " + dots("0.23456789", 100) + "\n"},
 		{"csv of 0 to 11 with nothing for empty", "0,,2,3,4,5,6,7,8,9,10,11\n" + strings.Repeat(",,,,,,,,,,,\n", 11), "1 " + dots("0.23456789AB", 144) + "\n"},
 

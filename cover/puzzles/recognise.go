@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -50,4 +51,30 @@ func (r *input) recognise(s *glyphs.Signs, l *cover.Layout) (script, error) {
 		return script{alphabet: cover.Standard}, errAlphabets(n, fitted)
 	}
 	return script{r.alphabets[n], glyphs.TableOf(r.alphabets[n], n, mark), false}, nil
+}
+
+// zeroInDoubt reports whether 0 may be a digit of a puzzle that also has another mark of an empty cell: there are at most n of
+// them, no two in a row, a column or a box, the digit n is missing, and at most one of the others.
+func (rec *Record) zeroInDoubt() bool {
+	l := rec.Grid.Layout()
+	n, zeros := l.Size(), cover.NewGrid(l)
+	if n > 9 || rec.Grid.Alphabet() != cover.Standard {
+		return false
+	}
+	cell, met := 0, 0
+	for _, c := range rec.Text {
+		switch {
+		case isBlank(c) || c == '|':
+			continue
+		case cell == l.Cells() || c == '0'+byte(n):
+			return false
+		case c == '0':
+			zeros.Set(cell, 1)
+		}
+		if isDecimal(c) {
+			met |= 1 << (c - '0')
+		}
+		cell++
+	}
+	return cell == l.Cells() && bits.OnesCount(uint(met)) >= n-1 && zeros.Givens() <= n && !zeros.HasClash()
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
 )
 
 // This file finds the lines that state rules: plain ones, items of lists, in quotes, in HTML or Markdown.
@@ -113,8 +114,8 @@ func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 	}
 	// Without a colon: words and cells, or words alone.
 	if !hasCell(bare) {
-		joined := strings.Join(strings.Fields(strings.ToLower(bare)), "-")
-		ok = len(joined) <= 40 && mentionsRule(joined) != "" && r.isRuleNamed != nil && r.isRuleNamed(joined)
+		joined := strings.Join(strings.Fields(strings.ToLower(strings.TrimRight(bare, ".!"))), "-")
+		ok = r.isRuleNamed != nil && len(bareWord(joined)) >= 4 && len(joined) <= 40 && !isTable(bytes.ToLower(text)) && (mentionsRule(joined) != "" && r.isRuleNamed(joined) || r.knows != nil && r.knows("rules") && text[0] != '.' && rules.NamesGlobal(joined))
 		return "rules", joined, ok
 	}
 	name, value, _ = strings.Cut(bare, " ")

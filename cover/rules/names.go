@@ -98,6 +98,12 @@ func kindsNamed(name string, global bool) (kinds []*Kind, number int) {
 	return kinds, number
 }
 
+// NamesGlobal reports whether people call a rule of the whole grid so: anti-knight, Diagonals.
+func NamesGlobal(name string) bool {
+	kinds, _ := kindsNamed(name, true)
+	return kinds != nil
+}
+
 // isPlain reports whether a word in a line of rules says that there are none.
 func isPlain(word string) bool {
 	return slices.Contains([]string{"classic", "normal", "standard", "sudoku", "normalrule", "normalsudokurulesapply", "normalsudokurule", "classicsudoku"}, bare(word))
