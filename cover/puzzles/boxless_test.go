@@ -35,7 +35,7 @@ func TestZeroInDoubt(t *testing.T) {
 		digits:                                                  true,
 		strings.TrimSpace(rows(digits, 9)):                      true,
 		strings.ReplaceAll(digits, "4", "9"):                    false, // 9 is there
-		strings.Replace(digits, "42..", "420.", 1):              false, // 0 twice in a box
+		strings.Replace(digits, "42..", "42.0", 1):              false, // 0 twice in a column
 		strings.ReplaceAll(digits, ".", "0"):                    false,
 		strings.NewReplacer("7", ".", "8", ".").Replace(digits): false, // too few digits
 	} {

@@ -24,14 +24,14 @@
 // such as "block size: 3x2" or "6x6 (3x2)"; if the line says more, it is an error unless the puzzle has these boxes
 // anyway. It is an error if [Reader.Layout] differs from the boxes that a text draws or names.
 //
-// A size without boxes, such as 7x7, can only be read if boxes of one row are named (1x7), or if there are regions or the
-// rule no-boxes. Boxes that are named, or asked for, hold beside regions; drawn ones do not ([Record.Rules]).
+// A size without boxes, such as 7x7, is read by its rows and columns, with a note, if nothing else is said and the grid is
+// whole. Regions, boxes of one row (1x7), or the rule no-boxes say more. Boxes that are named, or asked for, hold beside regions; drawn ones do not ([Record.Rules]).
 //
 // # Rules
 //
 // A line "word: arguments" above a puzzle, in any format, is a rule, and so is a member of an object that is not known
 // to be decoration ([Record.Rules]). The line may be an item of a list, or stand in quotes, brackets, Markdown or tags
-// of HTML. It may lack the colon if it names cells, or be only the name of a rule. A line that begins with # is never a
+// of HTML. It may lack the colon if it names cells, or be only the name of a rule: nonconsecutive, Diagonals. A line that begins with # is never a
 // rule. Neither is one that begins or ends with four marks of empty cells, nor a title with a puzzle in it: such a line is
 // a puzzle, or an error. A grid that draws the regions of a jigsaw, n symbols in n connected cells each, is a rule if it
 // stands above the first puzzle. Elsewhere it makes its neighbours errors.
@@ -75,6 +75,12 @@
 // shape that does not fit the grid is an error. A grid under [State] that keeps the givens of the grid under [Puzzle]
 // before it is the same puzzle, and makes no record.
 //
+// Other spellings are rescued, too, each with a note: a grid anywhere on a sheet of a spreadsheet, with margins, gaps between
+// the boxes, a title, and names of rows and columns; n·n elements of HTML; emoji by name; \n as two characters; + or u before
+// placed digits; dots around rows; blanks for empty cells and between boxes; other signs, such as ! or ~, for the lines around
+// boxes; and the letter O for 0. Other letters that a scan has in place of digits, such as S and l, are an error that names
+// them, and are read with [Reader.OCR].
+//
 // Drawings of a grid have borders of * | + - = . : ' or Unicode's box characters. Between bars, or in rows of equal
 // length, a blank may be an empty cell if there is no other mark; so may a field between two tabs or two bars. Rows may
 // be words, numbers up to n.
@@ -108,6 +114,8 @@
 //   - A puzzle that has neither 0 nor G, or letters only, may be in several alphabets. It takes the alphabet of the last
 //     puzzle of its size, and otherwise is an error. [Reader.Digits] can say which alphabet it is. The
 //     writers put 0 into the empty cells where '.' would leave it open.
+//   - 0 beside a dot is an error if it may be a digit: 0 to n-1 are there but for one of them, and no two zeros share a
+//     house.
 //   - 0 in a grid that also has cells with nothing, null, None or -1 is an error if the highest digit is missing: 0 may
 //     be the lowest digit. This holds for up to 9 rows, and for numbers. [Reader.Digits] says what 0 is.
 //   - A puzzle without any other mark may have - or ? or x in its empty cells.

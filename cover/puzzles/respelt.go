@@ -28,7 +28,7 @@ type respelling struct {
 
 // spellings are tried in this order. Each returns ok if the lines, none of which is blank, begin in this spelling.
 var spellings = []func(r *Reader, lines []row) (s respelling, ok bool){
-	byEmojiNames, byEscapes, byPlacedMarks, byUserMarks, byDots, byGaps, byScan,
+	byEmojiNames, byEscapes, byPlacedMarks, byUserMarks, byDots, byGaps, byBorders, byScan,
 }
 
 // respeltAt reads the puzzle at the reader's place in the first spelling that makes exactly one puzzle of the lines.

@@ -38,6 +38,21 @@ func TestRespelt(t *testing.T) {
 	gaps := func(gap string) string {
 		return lines(func(r string) string { r = blank.Replace(r); return r[:3] + gap + r[3:6] + gap + r[6:] })
 	}
+	bordered := func(stroke, bar, corner string) string {
+		border := corner + strings.Repeat(strings.Repeat(stroke, 7)+corner, 3) + "\n"
+		var text strings.Builder
+		text.WriteString(border)
+		for i, r := range grid {
+			for k := range 3 {
+				text.WriteString(bar + " " + each(r[3*k:3*k+3], same, " ") + " ")
+			}
+			text.WriteString(bar + "\n")
+			if i%3 == 2 {
+				text.WriteString(border)
+			}
+		}
+		return text.String()
+	}
 	scan := strings.NewReplacer("5", "S", "8", "B", "1", "l")
 	for _, tt := range []struct{ name, text, want string }{
 		{"emoji", lines(func(r string) string { return each(r, emoji(":black_large_square:"), " ") }), slides},
@@ -53,6 +68,14 @@ func TestRespelt(t *testing.T) {
 		{"gaps of 2", gaps("  "), slides},
 		{"gaps of 3", gaps("   "), slides},
 		{"O", strings.ReplaceAll(slides, ".", "O") + "\n", slides},
+		{"! for bars", bordered("-", "!", "+"), slides},
+		{"! and blanks", blank.Replace(bordered("-", "!", "+")), slides},
+		{"stars", bordered("*", "*", "*"), slides},
+		{"tildes", bordered("~", "|", "+"), slides},
+		{"low lines", bordered("_", "|", "|"), slides},
+		{"blocks", bordered("█", "█", "█"), slides},
+		{"colons", bordered(".", ":", "."), slides},
+		{"a sign out of place", strings.Replace(bordered("-", "!", "+"), "5 3 . !", "5 3 ! .", 1), "error unexpected character '!' (want 1-9, A-D, or one of . 0 * _ for an empty cell)"},
 		{"letters of a scan", lines(scan.Replace), "error S, l and B stand where digits stand: --ocr reads them as 5, 1 and 8"},
 		{"numbered", "#1 " + slides + "\n", slides},
 		{"a comment", "# " + slides + "\n", ""},

@@ -26,7 +26,7 @@ var formatsTopic = cli.Topic{
 			if f.Writes {
 				out = "out"
 			}
-			rows = append(rows, [2]string{fmt.Sprintf("%-10s  %-2s  %-3s", f.Name, in, out), f.About})
+			rows = append(rows, [2]string{fmt.Sprintf("%-11s  %-2s  %-3s", f.Name, in, out), f.About})
 		}
 		return `Formats are detected from the text. --input-format forces one of the formats marked "in"; convert --to takes
 the ones marked "out". Whatever convert writes in these formats can be read again.
@@ -36,7 +36,8 @@ A line is one puzzle, its first field: what follows after a blank or a comma is 
 with or without lines between the boxes; a blank line ends it. An empty cell is one of . 0 * _, and a digit above 9 is
 a letter. The alphabet is recognised and kept (--digits says otherwise). In csv, cells stand between commas, and a
 table has puzzles in one of its columns (--column). In candidates, each cell lists the digits that it may hold. Lines
-that begin with # are comments. gzip and zstd are recognised, too.
+that begin with # are comments. gzip and zstd are recognised, too. A grid may stand anywhere on a sheet of a
+spreadsheet. --ocr reads letters of a scan, such as S and l, as the digits they look like.
 
 The boxes of an n x n grid are as square as possible, with no more rows than columns, unless other boxes are drawn or
 the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box sets the boxes of all puzzles.
