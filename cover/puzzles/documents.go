@@ -63,9 +63,12 @@ func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	r.found, r.text, r.textLine, r.textColumn = r.found[:0], bytes.Clone(r.in.src.rest()[:next]), w.number, 0
 	r.in.src.take(next, lines)
 	off := 0
-	if isXML {
+	switch {
+	case isXML:
 		off, err = r.findGames(r.text)
-	} else {
+	case bytes.HasPrefix(trim(r.text), []byte(evidence)):
+		err = errEvidence
+	default:
 		off, err = r.findJSON(r.text, 0, 0)
 	}
 	if err == nil && len(r.found) == 0 {
@@ -77,6 +80,11 @@ func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	r.refuseText(rec, off, err)
 	return true, nil
 }
+
+// evidence begins a line of a manifest of proofs, whose puzzles stand for what was proved of them.
+const evidence = `{"schema":"dlx-sudoku-evidence/`
+
+var errEvidence = errors.New("a line of a manifest of proofs, which is no puzzle (dlx-sudoku proof check DIR replays them)")
 
 // refuseText makes the record an error at a byte of the document's text.
 func (r *Reader) refuseText(rec *Record, off int, err error) {

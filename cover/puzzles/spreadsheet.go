@@ -10,7 +10,7 @@ import (
 // spreadsheetFormat is a grid somewhere in a table: with empty columns or rows around it or between the boxes, a title, the
 // names of rows and columns. There must be one place only where a grid can stand.
 var spreadsheetFormat = format{
-	name: "spreadsheet", about: "a grid in a table with margins, gaps between the boxes, a title, or names of rows and columns",
+	name: "sheet", about: "a grid in a table with margins, gaps between the boxes, a title, or names of rows and columns",
 	rescue: (*Reader).spreadsheetAt,
 }
 

@@ -26,7 +26,7 @@ var formatsTopic = cli.Topic{
 			if f.Writes {
 				out = "out"
 			}
-			rows = append(rows, [2]string{fmt.Sprintf("%-11s  %-2s  %-3s", f.Name, in, out), f.About})
+			rows = append(rows, [2]string{fmt.Sprintf("%-10s  %-2s  %-3s", f.Name, in, out), f.About})
 		}
 		return `Formats are detected from the text. --input-format forces one of the formats marked "in"; convert --to takes
 the ones marked "out". Whatever convert writes in these formats can be read again.
