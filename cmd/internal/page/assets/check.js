@@ -2,7 +2,7 @@
 
 import { clashing } from "./doc.js";
 import { mistakes } from "./state.js";
-import { count } from "./text.js";
+import { count, yours } from "./text.js";
 
 // checked returns what is found: the overlay that shows it, or words.
 export function checked(doc, known) {
@@ -10,7 +10,7 @@ export function checked(doc, known) {
 	if (!entries) return { words: "There are no entries to check." };
 	if (known?.status === "unique" && known.proved) {
 		const wrong = mistakes(doc, known).length, given = doc.words ? ", without the rule in words" : "";
-		if (wrong) return { overlay: "wrong", words: `${wrong} of your ${count(entries, "entry", "entries")} ${wrong === 1 ? "is" : "are"} not as in the one solution${given}.` };
+		if (wrong) return { overlay: "wrong", words: `${yours(wrong, entries)} not as in the one solution${given}.` };
 		return { overlay: "wrong", words: entries === 1 ? `Your entry is right${given}.` : `All your ${entries} entries are right${given}.` };
 	}
 	const clashes = [...clashing(doc).keys()].filter((cell) => doc.entries[cell]).length;

@@ -142,6 +142,7 @@ class Desk {
 		this.#forget();
 		if (this.#walked !== this.text) this.way = null;
 		this.overlay = overlays.nothing();
+		$("told").hidden = true; // it was about the document before
 		address.remember(this.doc);
 		if (isEmpty(this.doc)) this.#judge.stop();
 		else this.#ask();

@@ -19,6 +19,13 @@ function template(desk, kind) {
 	return [kind, ...names].join(" ");
 }
 
+// withColon returns a rule as it is written: people leave the colon out, or type the name alone.
+function withColon(text) {
+	if (text.includes(":")) return text;
+	const [, name, rest] = /^(\D+?)\s+(\d.*|r\d.*)$/i.exec(text) ?? [];
+	return name ? `${name}: ${rest}` : `rules: ${text}`;
+}
+
 // readRules has the program read the rules above the puzzle: the rules as it writes them, or why it does not take them.
 async function readRules(doc, rules, signal) {
 	const { lines, notes } = await call("convert", { json: true, ...toFlags(doc) }, toText({ ...doc, rules, may: null }), { signal });
@@ -43,8 +50,8 @@ export const rules = {
 		};
 		kind.control.addEventListener("change", () => { if (kind.control.value) edit(template(desk, kind.control.value)); });
 		const take = async () => {
-			const text = field.value.trim(), { doc: now } = desk;
-			if (!text) return;
+			const text = withColon(field.value.trim()), { doc: now } = desk;
+			if (!field.value.trim()) return;
 			if (!/^[a-z][^:\n]*:/i.test(text)) return answer.replaceChildren("A rule is a word, a colon, numbers and cells.");
 			const wanted = now.rules.filter((rule) => rule !== changing);
 			await desk.busy("Reading the rule …", async (signal) => {

@@ -2,7 +2,7 @@
 // very text. This module needs no browser.
 
 import { board, isCell, isEmpty, nameOf } from "./doc.js";
-import { count, number } from "./text.js";
+import { count, number, yours } from "./text.js";
 
 export const MANY = 1000; // solutions that are looked at one by one
 
@@ -35,7 +35,7 @@ function plain(doc, known, before, unread) {
 	if (isSolved(doc, known)) return say("solved", "solved", "Solved", `All ${count(doc.size ** 2, "cell")} agree with the only solution.`);
 	const wrong = mistakes(doc, known), filled = doc.entries.filter(Boolean).length;
 	if (wrong.length && known.proved && isFull(doc)) {
-		return say("wrong", "pair", "Full, but not right", `${wrong.length} of your ${count(filled, "entry", "entries")} ${wrong.length === 1 ? "differs" : "differ"} from the only solution.`, [["Show which", "showNamed", "wrong"]]);
+		return say("wrong", "pair", "Full, but not right", `${yours(wrong.length, filled, "differs", "differ")} from the only solution.`, [["Show which", "showNamed", "wrong"]]);
 	}
 	return (states[known?.status] ?? states.pending)(doc, known ?? {}, before);
 }
@@ -95,7 +95,7 @@ const states = {
 		const se = rating?.scale === "se";
 		if (rating?.rating) said += ` · ${se ? "SE" : "Ladder"} ${rating.rating} · ${se ? "HoDoKu" : "level"} ${rating.level}`;
 		const wrong = mistakes(doc, known).length, done = doc.entries.filter(Boolean).length;
-		if (done && checked) said += wrong ? `. ${wrong} of your ${done} entries ${wrong === 1 ? "is" : "are"} wrong.` : `. Your ${count(done, "entry", "entries")} ${done === 1 ? "is" : "are"} right.`;
+		if (done && checked) said += wrong ? `. ${yours(wrong, done)} wrong.` : `. Your ${done === 1 ? "entry is" : `${done} entries are`} right.`;
 		return say("unique", "proved", "One solution", said, [["Next step", "nextStep"], ["Proof", "toProof"]], { proved });
 	},
 };

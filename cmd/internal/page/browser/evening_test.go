@@ -120,10 +120,14 @@ func TestOnScreen(t *testing.T) {
 func TestKeysWithoutClick(t *testing.T) {
 	p := open(t, "#"+proper)
 	p.settled("unique")
-	p.keys("ArrowRight", "ArrowRight", "4")
-	if got := p.name(2); got != "4, entry, row 1 column 3" {
+	p.keys("ArrowRight", "ArrowRight", "2")
+	if got := p.name(2); got != "2, entry, row 1 column 3" {
 		t.Errorf("the keys wrote %q", got)
 	}
+	p.press("Check")
+	p.wait(`!told.hidden && told.textContent === "Your entry is not as in the one solution."`)
+	p.keys("4")
+	p.wait(`told.hidden`) // it was about the entry before
 }
 
 // TestSeveralCells selects by Shift, Ctrl and a double click, and writes marks and colours into all of them.
@@ -174,16 +178,16 @@ func TestSetter(t *testing.T) {
 		eval[bool](p, `(() => { const field = document.getElementById("rule"); field.value = `+quoted(rule)+`; field.form.requestSubmit(); return true })()`)
 	}
 	p.press("Rules")
-	set("rules: anti-knight")
+	set("no knight's move") // without a colon, as people say it
 	p.wait(`document.querySelector("#card-rules li")?.textContent === "rules: anti-knight"`)
 	p.settled("capped")
-	set("cage: 17 r1c1 r1c2")
+	set("cage 17 r1c1 r1c2")
 	p.settled("none")
 	p.press("cage: 17 r1c1 r1c2")
 	set("cage: 3 r1c1 r1c2")
 	p.settled("capped")
 	p.wait(`[...document.querySelectorAll("#card-rules li")].map((li) => li.textContent).join("|") === "rules: anti-knight|cage: 3 r1c1 r1c2"`)
-	for _, wrong := range []string{"rules: anti-cow", "cage: 3 r1c1 r1c10", proper, "title: a\n" + proper} {
+	for _, wrong := range []string{"rules: anti-cow", "cage: 3 r1c1 r1c10", "cow r1c1", "7", proper, "title: a\n" + proper} {
 		set(wrong)
 		p.wait(`document.getElementById("rule-error").textContent !== ""`)
 		if got := eval[int](p, `document.querySelectorAll("#card-rules li").length`); got != 2 || p.line() != few {

@@ -366,7 +366,7 @@ func (p play) faults(l look, grids []string) (faults []string) {
 			}
 		}
 	case m[6] != "":
-		if wrong == 0 || given+entries < 16 || len(solutions) != 1 || !strings.HasPrefix(l.Said, fmt.Sprintf("%d of your %d ", wrong, entries)) {
+		if wrong == 0 || given+entries < 16 || len(solutions) != 1 || !strings.HasPrefix(l.Said, map[bool]string{true: "Your entry ", false: fmt.Sprintf("%d of your %d ", wrong, entries)}[entries == 1]) {
 			fault("%d of %d entries are wrong", wrong, entries)
 		}
 	case m[7] != "":
@@ -392,7 +392,7 @@ func (p play) faults(l look, grids []string) (faults []string) {
 		case entries == 0:
 			want = "There are no entries to check."
 		case proved && wrong > 0 && entries == 1:
-			want = "1 of your 1 entry is not as in the one solution."
+			want = "Your entry is not as in the one solution."
 		case proved && wrong > 0:
 			want = fmt.Sprintf("%d of your %d entries %s not as in the one solution.", wrong, entries, verb)
 		case proved && entries == 1:

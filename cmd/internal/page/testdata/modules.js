@@ -94,6 +94,8 @@ is("full and wrong", one, "Full, but not right. 1 of your 51 entries differs fro
 equal("mistakes", mistakes(wrong, one), [2]);
 is("full, not proved", { ...one, proved: false }, "One solution, not proved. The search found no other; the judge had not decided in time.", wrong);
 equal("checked", checked(wrong, one), { overlay: "wrong", words: "1 of your 51 entries is not as in the one solution." });
+equal("checked, the only one", checked(put(doc, "entries", 2, 1), one).words, "Your entry is not as in the one solution.");
+is("one entry, wrong", { ...one, checked: true }, "One solution, proved. 30 givens. Your entry is wrong.", put(doc, "entries", 2, 1));
 equal("checked, right", checked(right, one), { overlay: "wrong", words: "All your 51 entries are right." });
 equal("checked, in words", checked({ ...right, words: "x" }, one).words, "All your 51 entries are right, without the rule in words.");
 equal("checked, nothing", checked(doc, one), { words: "There are no entries to check." });
