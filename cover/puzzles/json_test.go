@@ -25,7 +25,7 @@ func TestMembers(t *testing.T) {
 		// members that say nothing of the cells, and others
 		{`{"id":1,"mission":"` + slides + `","win_rate":58.45,"printDate":"2026-11-28"}`, good(1)},
 		{`{"puzzle":"` + slides + `","schema":"dlx-sudoku/1","tried":1}`, good(1)},
-		{`{"schema":"dlx-sudoku-evidence/1","number":1,"puzzle":{"box":"3x3","cells":"` + slides + `"},"verdict":"verified"}`, "1:1 " + errEvidence.Error()},
+		{`{"schema":"dlx-sudoku-evidence/1","number":1,"puzzle":{"box":"3x3","cells":"` + slides + `"},"verdict":"verified"}`, "1:1 " + errEvidence.Error() + "\n"},
 		{`{"puzzle":"` + slides + `","forbidden_number":5}`, "1:1 it has rules that are not known here: forbidden_number\n"},
 		{`{"puzzle":"` + slides + `","thermo_rate":5}`, "1:1 it has rules that are not known here: thermo_rate\n"},
 		{`{"puzzle":"` + slides + `","play_date":[1]}`, "1:1 it has rules that are not known here: play_date\n"},
