@@ -145,12 +145,10 @@ func (l *links) settle(q place) {
 		if l.worn.force[i.item()] == 0 {
 			l.purify(q)
 		}
-	case i <= l.primary && l.times != nil && l.times.taken[i.item()]+l.weight(q) < l.times.hi[i.item()]:
-		if l.isHeavy(i) {
-			l.load(q)
-		} else {
-			l.occupy(i)
-		}
+	case i <= l.primary && l.isHeavy(i) && l.times.taken[i.item()]+l.weight(q) < l.times.hi[i.item()]:
+		l.load(q)
+	case i <= l.primary && l.times != nil && !l.isHeavy(i) && l.times.taken[i.item()]+1 < l.times.hi[i.item()]:
+		l.occupy(i)
 	default:
 		l.cover(i, i)
 	}
@@ -204,7 +202,7 @@ const (
 	loaded               // the item of node x, by load
 )
 
-// more reports whether there are items in the queue.
+// more brings the supplies up to date, and reports whether there are items in the queue.
 func (l *links) more() bool {
 	l.weigh()
 	return l.head != l.tail

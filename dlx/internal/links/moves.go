@@ -87,33 +87,25 @@ func (t *tree) Propagate() walk.State {
 	if t.mem.left() == 0 {
 		return walk.Solved
 	}
-	for t.more() {
+	for t.head != t.tail || t.heavy != nil && t.more() {
 		i := *t.mem.word(t.head)
 		t.head += word
 		if !t.mem.uncovered(i) {
 			continue
 		}
-		if t.isHeavy(i) {
-			switch x, ok := t.needed(i); {
-			case !ok:
-				return walk.Dead
-			case x == i && t.mem.head(i).size == 1: // the item needs no more options, and none are left
-				t.cover(i, i)
-			case x != i:
-				t.costs.Nodes++
-				if t.force(x); t.mem.uncovered(i) {
-					t.head -= word
-				}
-			}
-			continue
-		}
 		if n := t.mem.head(i).size; n == 0 || n > ^uint32(0)/2 { // wrapped round: more are needed than there are
 			return walk.Dead
 		} else if n > 1 {
+			if t.isHeavy(i) && !t.forceHeavy(i) {
+				return walk.Dead
+			}
 			continue
 		}
 		x := t.mem.node(i).down
-		if x == i { // the item needs no more options, and none are left
+		if x == i { // no options are left
+			if t.isHeavy(i) && t.need(i) > 0 {
+				return walk.Dead
+			}
 			t.cover(i, i)
 			continue
 		}

@@ -118,6 +118,20 @@ func (l *links) load(q place) {
 // unload undoes the load of node q, except for taking options out, which uncover undoes.
 func (l *links) unload(q place) { l.times.taken[l.mem.node(q).item.item()] -= l.weight(q) }
 
+// forceHeavy chooses an option of heavy item i that must be chosen, if there is one; then the item may need another one, and
+// stays in the queue. It reports whether all options of the list together are enough.
+func (t *tree) forceHeavy(i place) bool {
+	t.weigh()
+	x, ok := t.needed(i)
+	if x != i {
+		t.costs.Nodes++
+		if t.force(x); t.mem.uncovered(i) {
+			t.head -= word
+		}
+	}
+	return ok
+}
+
 // needed returns a node in the list of heavy item i without whose option the item cannot be covered as often as it must be,
 // or the item if there is none. It reports whether all options of the list together are enough. The supply must be up to
 // date.
