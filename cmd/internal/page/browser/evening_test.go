@@ -75,7 +75,7 @@ func TestOddSizes(t *testing.T) {
 		p.click("[data-cell='0']")
 		p.keys("1")
 		p.settled("capped")
-		p.wait(`location.hash.includes("box=` + box + `")`)
+		p.wait(`location.hash.includes("p=1") && location.hash.includes("box=` + box + `")`)
 		p.do(chromedp.Reload())
 		p.settled("capped")
 	}
