@@ -193,7 +193,11 @@ func (l *Learner) tight() int32 {
 		if !l.wanting(g) {
 			continue
 		}
-		if spare := float64((l.left[g]-l.groups[g].lo)/l.heaviest(g)) / o.weight[g]; tightest < 0 || spare < least {
+		spare := float64(l.left[g]-l.groups[g].lo) / o.weight[g]
+		if l.heavy != nil {
+			spare /= float64(l.heaviest(g))
+		}
+		if tightest < 0 || spare < least {
 			tightest, least = g, spare
 		}
 	}
