@@ -64,3 +64,20 @@ func TestBareRules(t *testing.T) {
 		}
 	}
 }
+
+// TestZeroAmongPlain: a line whose 0 is in doubt ends a run of plain lines.
+func TestZeroAmongPlain(t *testing.T) {
+	const digits = "42..6....5..084....87....5.7...5...23..7.2..06...1...5.5....17....308..4....7..68\n"
+	r := NewReader(strings.NewReader(strings.Repeat(slides+"\n", 4)+digits+strings.Repeat(slides+"\n", 3)), "f")
+	var rec Record
+	if err := r.Read(&rec); err != nil {
+		t.Fatal(err)
+	}
+	read, _ := r.ReadPlain(nil, rec.Grid.Layout(), 100)
+	if len(read) != 3*81 {
+		t.Errorf("%d puzzles before the one in doubt, want 3", len(read)/81)
+	}
+	if err := r.Read(&rec); err != nil || rec.Err == nil {
+		t.Errorf("the one in doubt: %v, %v, want an error of its own", err, rec.Err)
+	}
+}

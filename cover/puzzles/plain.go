@@ -33,14 +33,22 @@ func (r *Reader) ReadPlain(dst []uint8, l *cover.Layout, most int) (digits []uin
 		if empty, ok := glyphs.DecodePlain(dst[end:], text[:cells], l.Size()); !ok || empty <= l.Size() {
 			break
 		}
-		if bytes.IndexByte(text[:cells], '0') >= 0 && bytes.IndexByte(text[:cells], '.') >= 0 { // 0 may be a digit
-			break
-		}
 		count++
 		text = text[cells+1:]
 	}
 	if count <= 0 {
 		return dst[:begun], 0
+	}
+	if all := r.in.src.rest()[:count*(cells+1)]; bytes.IndexByte(all, '0') >= 0 && bytes.IndexByte(all, '.') >= 0 {
+		for k := range count { // 0 may be a digit
+			if one := all[k*(cells+1):][:cells]; bytes.IndexByte(one, '0') >= 0 && bytes.IndexByte(one, '.') >= 0 {
+				count = k
+				break
+			}
+		}
+		if count == 0 {
+			return dst[:begun], 0
+		}
 	}
 	line = r.in.src.taken + 1
 	r.in.src.take(count*(cells+1), count)
