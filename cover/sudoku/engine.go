@@ -35,6 +35,15 @@ type Watchable interface {
 	SoFar() (share float64, nodes, solutions uint64)
 }
 
+// Learning is an engine that may learn from dead ends, see [dlx.Solver.Learned].
+type Learning interface {
+	Engine
+
+	// Learned returns from how many conflicts the search has learned, the clauses that it keeps, and how often it has begun
+	// again: zeros if it only walks. Any goroutine may call it at any time.
+	Learned() (conflicts, clauses, restarts uint64)
+}
+
 // engines are the engines by name. Another one is another row.
 var engines = []struct {
 	name string

@@ -129,5 +129,13 @@ func (e *exact) SoFar() (share float64, nodes, solutions uint64) {
 	return s.Progress(), nodes, solutions
 }
 
+func (e *exact) Learned() (conflicts, clauses, restarts uint64) {
+	s := e.now.Load()
+	if s == nil {
+		return 0, 0, 0
+	}
+	return s.Learned()
+}
+
 // Nodes returns the number of nodes of the search that began last.
 func (e *exact) Nodes() uint64 { return e.solver.Stats().Nodes }

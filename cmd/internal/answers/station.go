@@ -91,5 +91,11 @@ func (s *Stations) Slowest(now time.Time) (line string, share float64, done int6
 			line += ": " + text.SoFar(solutions, nodes)
 		}
 	}
+	if e, ok := first.engine.(engine.Learning); ok {
+		if conflicts, clauses, restarts := e.Learned(); conflicts > 0 {
+			line += ", " + text.Learned(conflicts, clauses, restarts)
+			share = 0 // of the walk, which says nothing about the end
+		}
+	}
 	return line, share, first.done
 }

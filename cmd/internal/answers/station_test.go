@@ -14,6 +14,11 @@ type underWay struct{ engine.Engine }
 
 func (underWay) SoFar() (float64, uint64, uint64) { return 0.25, 5678, 1234 }
 
+// learning is an engine that walks and learns.
+type learning struct{ underWay }
+
+func (learning) Learned() (uint64, uint64, uint64) { return 4321, 765, 8 }
+
 // TestStations has two workers: the bar shows the first of the puzzles at which they are for long.
 func TestStations(t *testing.T) {
 	var all Stations
@@ -42,4 +47,7 @@ func TestStations(t *testing.T) {
 	want(6*long, "line 11", 0, 1100)
 	two.Take(at(11, 13, 1300), engine.Engine(nil), after(7*long))
 	want(7*long, "line 12: 1,234 solutions, 5,678 nodes", 0.25, 1200)
+	one.Take(at(12, 14, 1400), learning{}, after(8*long))
+	two.Take(at(13, 15, 1500), engine.Engine(nil), after(9*long))
+	want(9*long, "line 14: 1,234 solutions, 5,678 nodes, 4,321 conflicts, 765 learned, 8 restarts", 0, 1400)
 }

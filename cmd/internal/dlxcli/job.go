@@ -133,8 +133,7 @@ func (j *job) watch(s *dlx.Solver) *cli.Bar {
 			words += text.SoFar(max(found, j.found.Load()), nodes)
 		}
 		if conflicts, clauses, restarts := s.Learned(); conflicts > 0 {
-			words += fmt.Sprintf(", %s conflicts, %s learned, %s restarts",
-				text.Thousands(conflicts), text.Thousands(clauses), text.Thousands(restarts))
+			words += ", " + text.Learned(conflicts, clauses, restarts)
 			return 0, words // the share of the tree that the walk has seen says nothing about the end
 		}
 		return int64(s.Progress() * steps), words

@@ -14,6 +14,9 @@ type Engine = sudoku.Engine
 // Watchable is an engine that reports how far its search is.
 type Watchable = sudoku.Watchable
 
+// Learning is an engine that may learn from dead ends.
+type Learning = sudoku.Learning
+
 // ErrLayout is the error of an engine that cannot take puzzles of a layout.
 var ErrLayout = errors.New("the engine cannot take puzzles of this layout")
 

@@ -41,6 +41,11 @@ func SoFar(solutions, nodes uint64) string {
 	return text + Thousands(nodes) + " nodes"
 }
 
+// Learned returns what a search has learned: "1,234 conflicts, 567 learned, 8 restarts", where those learned are kept.
+func Learned(conflicts, kept, restarts uint64) string {
+	return Thousands(conflicts) + " conflicts, " + Thousands(kept) + " learned, " + Thousands(restarts) + " restarts"
+}
+
 // Thousands returns a number with commas between groups of three digits.
 func Thousands(n uint64) string {
 	s := strconv.FormatUint(n, 10)
