@@ -45,10 +45,11 @@ type Learner struct {
 	times    []int32    // for each group, what the members count that are true and have been propagated
 	left     []int32    // for each group, what the members count that are not false, or have not been propagated
 
-	clauses clauses
-	watched [][]watcher // for each literal, the clauses in which it is watched
-	fixed   int         // so many literals at level 0 have been taken out of groups and clauses
-	refuted bool        // there is no solution, whatever is assumed
+	clauses  clauses
+	watched  [][]watcher // for each literal, the clauses in which it is watched
+	fixed    int         // so many literals at level 0 have been taken out of groups and clauses
+	settleAt uint64      // the work after which that may be done again
+	refuted  bool        // there is no solution, whatever is assumed
 
 	supported bool // support has been called
 

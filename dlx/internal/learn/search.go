@@ -132,7 +132,7 @@ func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) 
 		switch {
 		case effort > 0 && l.costs.Work >= effort:
 			return Unknown, nil
-		case len(l.marks) == 0 && len(l.trail) > l.fixed:
+		case len(l.marks) == 0 && len(l.trail) > l.fixed && l.costs.Work >= l.settleAt:
 			l.settle()
 		case l.guide == nil && l.costs.Conflicts >= l.turn.restartAt:
 			l.restart()

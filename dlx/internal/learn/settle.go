@@ -2,6 +2,10 @@ package learn
 
 import "slices"
 
+// settleAgain bounds the share of settle in all the work: so often may the search look at as much as settle does before it is called
+// again.
+const settleAgain = 4
+
 // settle takes what has become known at level 0 out of groups and clauses, when it has been propagated.
 func (l *Learner) settle() {
 	for g := range l.groups {
@@ -19,6 +23,7 @@ func (l *Learner) settle() {
 	}
 	l.collect()
 	l.fixed = len(l.trail)
+	l.settleAt = l.costs.Work + settleAgain*uint64(len(l.members)+len(l.clauses.memory))
 }
 
 // shorten takes false members out of a group, and all members if one is true and no other may be. With multiplicities it
