@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"math"
+	"slices"
 	"sync/atomic"
 
 	"dlx-sudoku/dlx/internal/learn"
@@ -29,7 +30,7 @@ const (
 // in many problems in which a walk has no end; in many others the walk is faster. The turns are counted in work, not in
 // time. With more than one worker, both work at the same time.
 //
-// What has been learned is kept for the next search of the Solver, whatever is committed. It takes some 150 bytes for each
+// What has been learned is kept for the next search of the Solver with the same options committed. It takes some 150 bytes for each
 // option and 20 for each entry, and grows slowly with the length of the search. A Solver that is confined to a part only
 // walks.
 func (s *Solver) Any(ctx context.Context) (Solution, error) {
@@ -162,7 +163,6 @@ func (s *Solver) race(ctx context.Context, p *pupil) (n uint64, learned bool) {
 // A pupil is a learner at work on a question to its Solver.
 type pupil struct {
 	learner *learn.Learner
-	assumed []learn.Literal
 	want    uint64
 	found   uint64
 	kept    []Solution
@@ -170,21 +170,25 @@ type pupil struct {
 	err     error
 }
 
-// pupil returns the learner at the beginning of its work.
+// pupil returns the learner at the beginning of its work. What is committed is a fact for it, not an assumption: clauses learned
+// from assumptions name many of them, and it takes ten times longer to refute a second solution of a large Sudoku by those.
 func (s *Solver) pupil(want uint64) *pupil {
-	if s.learner == nil {
-		s.learner = learn.New(&s.problem.m)
+	if given := s.assumed(); s.learner == nil || !slices.Equal(given, s.given) {
+		s.learner, s.given = learn.New(&s.problem.m), given
+		for _, x := range given {
+			s.learner.Add(x)
+		}
 	}
 	s.learner.Unblock()
 	before := s.learner.Costs()
 	s.learner.Report = func(c learn.Costs) { s.learned.report(c, before) }
-	return &pupil{learner: s.learner, assumed: s.assumed(), want: want}
+	return &pupil{learner: s.learner, want: want}
 }
 
 // turn is a turn of the learner, in which it may do so much work; 0 means no limit. It reports whether the search is over.
 func (p *pupil) turn(ctx context.Context, effort uint64) bool {
 	for !p.over {
-		verdict, err := p.learner.Search(ctx, p.assumed, effort)
+		verdict, err := p.learner.Search(ctx, nil, effort)
 		p.learner.Report(p.learner.Costs())
 		switch {
 		case err != nil:

@@ -98,8 +98,9 @@ type Solver struct {
 		kept      []Solution
 	}
 	progress walk.Progress
-	learner  *learn.Learner // nil until it is needed
-	walks    bool           // it was made to search in one representation
+	learner  *learn.Learner  // nil until it is needed
+	given    []learn.Literal // the facts of the learner: what was committed
+	walks    bool            // it was made to search in one representation
 	learned  learned
 
 	room struct { // used again and again
