@@ -20,7 +20,7 @@ import (
 // TestKnown counts what is known from publications or follows from it.
 func TestKnown(t *testing.T) {
 	skipShort(t)
-	all, _ := new(big.Int).SetString("6670903752021072936960", 10)
+	all, _ := new(big.Int).SetString(Grids, 10)
 	fact := func(n int64) *big.Int { return new(big.Int).MulRange(1, n) }
 	row := new(big.Int).Quo(all, fact(9)) // each of the 9! orders of a row, a column or a box is in as many grids
 	nine := "1...........1...........1...1...........1...........1...1...........1...........1"

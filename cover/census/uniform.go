@@ -6,6 +6,9 @@ import (
 	"dlx-sudoku/cover"
 )
 
+// Grids is the number of full 9x9 grids, found by Felgenhauer and Jarvis in 2005, and again by each count of the empty grid.
+const Grids = "6670903752021072936960"
+
 // Uniform fills a 9x9 grid with boxes of 3x3 at random: each of the 6,670,903,752,021,072,936,960 full grids has the same
 // probability. The randomness comes from below, which must return each of the numbers 0 to n-1 with the same
 // probability. It takes about 0.05 ms, after some 0.02 s for the first grids of a process. Goroutines may call it at once.

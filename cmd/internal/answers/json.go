@@ -94,13 +94,9 @@ type (
 	}
 )
 
-// Forms returns the form of objects with a list between head and tail; nil: without one.
-func Forms(list any) []cli.Form {
-	f := cli.Form{Schema: Schema, Of: []any{head{}, tail{}}}
-	if list != nil {
-		f.Also = []any{list}
-	}
-	return []cli.Form{f}
+// Forms returns the form of objects with one of the lists, if there are any, between head and tail.
+func Forms(lists ...any) []cli.Form {
+	return []cli.Form{{Schema: Schema, Of: []any{head{}, tail{}}, Also: lists}}
 }
 
 // RecordForms returns the form of objects that end with the fields of a record ([Record]), or as usual if it has none.

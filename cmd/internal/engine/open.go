@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"iter"
+	"slices"
+
 	"dlx-sudoku/cover"
 	"dlx-sudoku/dlx"
 )
@@ -36,16 +39,37 @@ func Open(puzzle *cover.Grid) (*dlx.Problem, error) {
 	}
 	return dlx.NewProblem(open, 0, func(yield func([]int) bool) {
 		items := make([]int, 0, 4)
-		for option := range m.Options() {
+		for option := range left(m, covered) {
 			items = items[:0]
 			for _, i := range option {
-				if !covered[i] {
-					items = append(items, number[i])
-				}
+				items = append(items, number[i])
 			}
-			if len(items) == len(option) && !yield(items) {
+			if !yield(items) {
 				return
 			}
 		}
 	})
+}
+
+// left yields the options of a matrix that cover no item which is covered already.
+func left(m *cover.Matrix, covered []bool) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		for option := range m.Options() {
+			if !slices.ContainsFunc(option, func(i int) bool { return covered[i] }) && !yield(option) {
+				return
+			}
+		}
+	}
+}
+
+// A Candidate is a digit that may stand in an empty cell.
+type Candidate struct{ Cell, Digit int }
+
+// Candidates returns the candidates that the options of [Open] place, in the same order.
+func Candidates(puzzle *cover.Grid) (all []Candidate) {
+	n := puzzle.Layout().Size()
+	for option := range left(Left(puzzle)) { // a cell first, then a row with a digit
+		all = append(all, Candidate{option[0], (option[1]-n*n)%n + 1})
+	}
+	return all
 }

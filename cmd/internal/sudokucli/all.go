@@ -11,7 +11,7 @@ import (
 var all = []cli.Command{
 	solveCommand, countCommand,
 	hintCommand, stepsCommand, rateCommand, explainCommand, candidatesCommand, sameCommand, benchCommand,
-	generateCommand, minimizeCommand, completeCommand, canonCommand,
+	generateCommand, sampleCommand, minimizeCommand, completeCommand, canonCommand,
 	checkCommand, evidence.Command,
 	printCommand, convertCommand, encodeCommand, decodeCommand,
 	serveCommand,

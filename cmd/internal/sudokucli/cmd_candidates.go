@@ -1,13 +1,8 @@
 package sudokucli
 
 import (
-	"context"
-
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/climbing"
-	"dlx-sudoku/cmd/internal/puzzlein"
-	"dlx-sudoku/cover"
 )
 
 var candidatesCommand = cli.Command{
@@ -29,16 +24,16 @@ has a solution. --after takes steps first:
    plain      all techniques rated up to 4.4: no chains, no assumptions
    or the name of a technique, such as x-wing: all up to that one
 
+With --counts it prints, for each true candidate of an empty cell, the number of solutions that have it, a tab and the
+candidate, such as 4	r1c3=2, below a line with the number of all solutions. 9x9 puzzles with many solutions are counted
+anew with each candidate, which takes up to a second each time; puzzles with rules must have no more than a million
+solutions.
+
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku candidates --format grid unfinished.txt
    dlx-sudoku candidates --by rules --after pairs puzzle.txt
+   dlx-sudoku candidates --counts unfinished.txt
    dlx-sudoku candidates unfinished.txt | dlx-sudoku solve`,
-	Forms: func() []cli.Form { return answers.Forms(answers.PuzzleList{}) },
-	New: func() cli.Runner {
-		var p climbing.Pencil
-		return &making{flags: p.Flags, settle: func(*making) error { return p.Settle() }, derive: func() derive {
-			on := make(climbing.Ladders)
-			return single(func(ctx context.Context, it *puzzlein.Item) (*cover.Grid, error) { return p.Mark(ctx, on, it) })
-		}}
-	},
+	Forms: func() []cli.Form { return answers.Forms(answers.PuzzleList{}, shareList{}) },
+	New:   newCandidates,
 }

@@ -1,0 +1,279 @@
+package searching
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/census"
+	"dlx-sudoku/dlx/tally"
+)
+
+// A Whole answers questions about all solutions of a puzzle, however many there are. Those of a puzzle with few are listed.
+// Others are counted: 9x9 puzzles by bands, and those of other sizes by a diagram of package tally. Puzzles with rules
+// are listed only. A Whole may be used by many goroutines.
+type Whole struct {
+	memory  uint64 // bytes that a count may take
+	workers int    // of a count by bands
+	few     int    // solutions that are listed, where there is another way; a test has 0
+
+	turn sync.Mutex // one count at a time: it has all the workers and the memory
+}
+
+const (
+	listed      = 100_000   // solutions that are listed, where there is another way
+	listedRuled = 1_000_000 // where there is none
+)
+
+// NewWhole returns a Whole that lets a count take so much memory, in bytes, and has so many workers count by bands.
+func NewWhole(memory uint64, workers int) *Whole {
+	return &Whole{memory: memory, workers: workers, few: listed}
+}
+
+// ErrListed is the error of a puzzle with rules that has too many solutions.
+var ErrListed = errors.New("more than " + text.Thousands(listedRuled) + " solutions, and with rules they can only be listed")
+
+// list calls found for each solution of a puzzle, in the engine's order. It reports whether these are all: it gives up
+// where there are too many.
+func (w *Whole) list(ctx context.Context, it *puzzlein.Item, found func(*cover.Grid)) (all bool, err error) {
+	limit := w.few
+	if it.Ruleset != nil {
+		limit = listedRuled
+	}
+	for g, err := range it.Search()(ctx, it.Grid) {
+		if err != nil {
+			return false, err
+		}
+		if limit--; limit < 0 {
+			if it.Ruleset != nil {
+				return false, ErrListed
+			}
+			return false, nil
+		}
+		found(g)
+	}
+	return true, ctx.Err()
+}
+
+// Samples draws n solutions of a puzzle, uniformly and independently of each other, and returns them with the number of all
+// solutions; none if there are none. The seed, the puzzle and the version of the program determine them.
+func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint64) (drawn []*cover.Grid, count *big.Int, err error) {
+	puzzle := it.Grid
+	if it.Ruleset == nil && census.Fits(puzzle) == nil && puzzle.Givens() == 0 && !puzzle.Restricted() {
+		return fullGrids(ctx, puzzle.Layout(), n, seed)
+	}
+	var lines []string
+	all, err := w.list(ctx, it, func(g *cover.Grid) { lines = append(lines, string(g.AppendDigits(nil))) })
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case all:
+		slices.Sort(lines) // an engine that races may find them in any order
+		random := source(seed, 0)
+		for range min(n, n*len(lines)) {
+			g := cover.NewGrid(puzzle.Layout())
+			g.SetDigits([]byte(lines[random.IntN(len(lines))]))
+			drawn = append(drawn, g)
+		}
+		return drawn, big.NewInt(int64(len(lines))), nil
+	}
+	w.turn.Lock()
+	defer w.turn.Unlock()
+	if census.Fits(puzzle) == nil {
+		c, err := w.bands(puzzle)
+		if err != nil {
+			return nil, nil, err
+		}
+		return c.Samples(ctx, n, seed)
+	}
+	d, options, err := w.diagram(ctx, puzzle)
+	if err != nil {
+		return nil, nil, err
+	}
+	for sol := range d.Samples(seed) {
+		if len(drawn) == n || ctx.Err() != nil {
+			break
+		}
+		g := puzzle.Clone()
+		for _, o := range sol {
+			g.Set(options[o].Cell, options[o].Digit)
+		}
+		drawn = append(drawn, g)
+	}
+	return drawn, d.Count(), ctx.Err()
+}
+
+// source returns the random numbers of a sample.
+func source(seed, number uint64) *rand.Rand {
+	var key [32]byte
+	binary.LittleEndian.PutUint64(key[0:], seed)
+	binary.LittleEndian.PutUint64(key[8:], number)
+	return rand.New(rand.NewChaCha8(key))
+}
+
+// fullGrids draws solutions of the empty grid, which need no count.
+func fullGrids(ctx context.Context, l *cover.Layout, n int, seed uint64) (drawn []*cover.Grid, count *big.Int, err error) {
+	for k := 0; k < n && ctx.Err() == nil; k++ {
+		g := cover.NewGrid(l)
+		census.Uniform(g, source(seed, uint64(k)).Uint64N)
+		drawn = append(drawn, g)
+	}
+	count, _ = new(big.Int).SetString(census.Grids, 10)
+	return drawn, count, ctx.Err()
+}
+
+// bands returns a counter by bands.
+func (w *Whole) bands(puzzle *cover.Grid) (*census.Counter, error) {
+	if least := uint64(census.Memory(1)); w.memory < least {
+		return nil, fmt.Errorf("%w: bands need at least %d MiB", counting.ErrMemory, least>>20)
+	}
+	c, err := census.New(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	for c.Workers = w.workers; c.Workers > 1 && uint64(census.Memory(c.Workers)) > w.memory; {
+		c.Workers--
+	}
+	return c, nil
+}
+
+// diagram returns the diagram of a puzzle, and what each option of it places.
+func (w *Whole) diagram(ctx context.Context, puzzle *cover.Grid) (*tally.Diagram, []engine.Candidate, error) {
+	p, err := engine.Open(puzzle)
+	if err != nil {
+		return nil, nil, err
+	}
+	c := tally.NewCounter(p)
+	c.Memory = int64(min(w.memory, math.MaxInt64))
+	d, err := c.Diagram(ctx)
+	return d, engine.Candidates(puzzle), err
+}
+
+// A Share is a candidate and the number of solutions that have it.
+type Share struct {
+	engine.Candidate
+	Count *big.Int
+}
+
+// ByCandidate returns for each candidate of an empty cell the number of solutions that have it, by cell and digit, and the
+// number of all solutions. Candidates without a solution are left out. The counts of each cell add up to the number of
+// all; it is an error that wraps ErrDisagree if they do not.
+func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item) (shares []Share, count *big.Int, err error) {
+	n := it.Grid.Layout().Size()
+	with, all := make([]int64, it.Grid.Layout().Cells()*n), int64(0)
+	whole, err := w.list(ctx, it, func(g *cover.Grid) {
+		all++
+		for cell := range g.Layout().Cells() {
+			with[cell*n+g.Digit(cell)-1]++
+		}
+	})
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case whole:
+		count = big.NewInt(all)
+		for k, m := range with {
+			if it.Grid.Digit(k/n) == 0 && m > 0 {
+				shares = append(shares, Share{engine.Candidate{Cell: k / n, Digit: k%n + 1}, big.NewInt(m)})
+			}
+		}
+		return shares, count, nil
+	}
+	w.turn.Lock()
+	defer w.turn.Unlock()
+	if census.Fits(it.Grid) == nil {
+		shares, count, err = w.byBands(ctx, it.Grid)
+	} else {
+		var d *tally.Diagram
+		var options []engine.Candidate
+		if d, options, err = w.diagram(ctx, it.Grid); err == nil {
+			count = d.Count()
+			for o, m := range d.Marginals() {
+				shares = append(shares, Share{options[o], m})
+			}
+		}
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	shares = slices.DeleteFunc(shares, func(s Share) bool { return s.Count.Sign() == 0 })
+	return shares, count, addUp(it.Grid, shares, count)
+}
+
+// byBands counts the solutions with each candidate one by one. Digits that no cell tells apart have the same counts.
+func (w *Whole) byBands(ctx context.Context, puzzle *cover.Grid) (shares []Share, count *big.Int, err error) {
+	counted := func(g *cover.Grid) (*big.Int, error) {
+		c, err := w.bands(g)
+		if err != nil {
+			return nil, err
+		}
+		return c.Count(ctx)
+	}
+	if count, err = counted(puzzle); err != nil {
+		return nil, nil, err
+	}
+	alike := likeDigits(puzzle)
+	for cell := range puzzle.Layout().Cells() {
+		known := make(map[int]*big.Int)
+		for d := 1; d <= puzzle.Layout().Size(); d++ {
+			if puzzle.Digit(cell) != 0 || puzzle.CandidateSet(cell)>>d&1 == 0 {
+				continue
+			}
+			if known[alike[d]] == nil {
+				g := puzzle.Clone()
+				g.Set(cell, d)
+				if known[alike[d]], err = counted(g); err != nil {
+					return nil, nil, err
+				}
+			}
+			shares = append(shares, Share{engine.Candidate{Cell: cell, Digit: d}, known[alike[d]]})
+		}
+	}
+	return shares, count, nil
+}
+
+// likeDigits returns for each digit the least digit that is possible in the same cells. Their exchange maps solutions to
+// solutions.
+func likeDigits(puzzle *cover.Grid) []int {
+	n := puzzle.Layout().Size()
+	alike := make([]int, n+1)
+	for d := 1; d <= n; d++ {
+		for alike[d] = 1; alike[d] < d; alike[d]++ {
+			same := true
+			for cell := range puzzle.Layout().Cells() {
+				set := puzzle.CandidateSet(cell)
+				same = same && set>>d&1 == set>>alike[d]&1
+			}
+			if same {
+				break
+			}
+		}
+	}
+	return alike
+}
+
+// addUp checks that the counts of each cell add up.
+func addUp(puzzle *cover.Grid, shares []Share, count *big.Int) error {
+	sums := make([]big.Int, puzzle.Layout().Cells())
+	for _, s := range shares {
+		sums[s.Cell].Add(&sums[s.Cell], s.Count)
+	}
+	for cell := range sums {
+		if puzzle.Digit(cell) == 0 && sums[cell].Cmp(count) != 0 {
+			return fmt.Errorf("%w: the candidates of %s have %v solutions together, of %v in all", ErrDisagree,
+				puzzle.Layout().CellName(cell), &sums[cell], count)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,104 @@
+package searching
+
+import (
+	"math"
+	"math/big"
+	"slices"
+	"testing"
+
+	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cover"
+)
+
+// everything returns the solutions of a puzzle, and how many have each candidate of an empty cell.
+func everything(t *testing.T, it *puzzlein.Item) (all map[string]int, with map[Share]int64) {
+	t.Helper()
+	all, with = make(map[string]int), make(map[Share]int64)
+	for g, err := range it.Search()(t.Context(), it.Grid) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[g.String()] = 0
+		for cell := range g.Layout().Cells() {
+			if it.Grid.Digit(cell) == 0 {
+				var s Share
+				s.Cell, s.Digit = cell, g.Digit(cell)
+				with[s]++
+			}
+		}
+	}
+	return all, with
+}
+
+// TestWhole holds samples and counts of each candidate against all solutions, along the way that takes the most: by bands
+// for 9x9, by a diagram for 6x6.
+func TestWhole(t *testing.T) {
+	for _, line := range []string{
+		"53467891267219534819834256785976142342685379171392485696.........................", // 9x9
+		"1....6...2......3......2..........4.",                                              // 6x6
+	} {
+		grid, err := cover.ParseGrid(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		it := new(puzzlein.Item)
+		it.Grid = grid
+		all, with := everything(t, it)
+		if len(all) < 10 {
+			t.Fatalf("%d solutions of %s, want more", len(all), line)
+		}
+		for _, way := range []string{"list", "count"} {
+			w := NewWhole(1<<30, 1)
+			if way == "count" {
+				w.few = 0
+			}
+			n := 10 * len(all)
+			drawn, count, err := w.Samples(t.Context(), it, n, 5)
+			if err != nil || count.Cmp(big.NewInt(int64(len(all)))) != 0 || len(drawn) != n {
+				t.Fatalf("%s: Samples(%s) = %d of %v, %v, want %d of %d", way, line, len(drawn), count, err, n, len(all))
+			}
+			times := make(map[string]int)
+			for _, g := range drawn {
+				if _, ok := all[g.String()]; !ok {
+					t.Fatalf("%s: %v is no solution of %s", way, g, line)
+				}
+				times[g.String()]++
+			}
+			sum, free := 10*float64(len(all)-len(times)), float64(len(all)-1)
+			for _, k := range times {
+				sum += float64((k-10)*(k-10)) / 10
+			}
+			if z := (math.Cbrt(sum/free) - (1 - 2/(9*free))) / math.Sqrt(2/(9*free)); math.Abs(z) > 4 {
+				t.Errorf("%s: chi square %.1f of %.0f: %.2f standard deviations", way, sum, free, z)
+			}
+			shares, count, err := w.ByCandidate(t.Context(), it)
+			if err != nil || count.Cmp(big.NewInt(int64(len(all)))) != 0 || len(shares) != len(with) {
+				t.Fatalf("%s: ByCandidate(%s) = %d shares of %v, %v, want %d of %d", way, line, len(shares), count, err, len(with), len(all))
+			}
+			if !slices.IsSortedFunc(shares, func(a, b Share) int { return 100*(a.Cell-b.Cell) + a.Digit - b.Digit }) {
+				t.Errorf("%s: shares of %s are not in order", way, line)
+			}
+			for _, s := range shares {
+				n := s.Count.Int64()
+				if s.Count = nil; with[s] != n {
+					t.Errorf("%s: %v in %d solutions of %s, want %d", way, s.Candidate, n, line, with[s])
+				}
+			}
+		}
+	}
+}
+
+// TestLikeDigits wants digits to be alike only where they may stand in the same cells.
+func TestLikeDigits(t *testing.T) {
+	grid, err := cover.ParseGrid("1...............")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := likeDigits(grid), []int{0, 1, 2, 2, 2}; !slices.Equal(got, want) {
+		t.Errorf("likeDigits = %v, want %v", got, want)
+	}
+	grid.Restrict(5, 2, 3)
+	if got, want := likeDigits(grid), []int{0, 1, 2, 2, 4}; !slices.Equal(got, want) {
+		t.Errorf("likeDigits = %v, want %v", got, want)
+	}
+}
