@@ -1,6 +1,7 @@
 package satcheck
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -101,6 +102,41 @@ func bounds(weights, value []int, least, most int) bool {
 		}
 		if yes > most || may < least || !changed {
 			return yes <= most && may >= least
+		}
+	}
+}
+
+// TestValidateWeights: what is no weight is refused before anything is added up.
+func TestValidateWeights(t *testing.T) {
+	many := Cover{Primary: 1, Multiplicities: [][2]int{{0, 1}}}
+	for range maxWeights/MaxWeight + 1 {
+		many.Options, many.Weights = append(many.Options, []int{0}), append(many.Weights, []int{MaxWeight})
+	}
+	if err := many.Validate(); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("%d options of %d: %v, want %v", len(many.Options), MaxWeight, err, ErrTooLarge)
+	}
+	many.Options, many.Weights = many.Options[1:], many.Weights[1:]
+	if err := many.Validate(); err != nil {
+		t.Error(err)
+	}
+	for _, test := range []struct {
+		weights [][]int
+		times   [][2]int
+		want    error
+	}{
+		{[][]int{{2, 1}}, [][2]int{{0, 3}}, nil},
+		{[][]int{nil}, [][2]int{{0, 3}}, nil},
+		{[][]int{{0, 1}}, [][2]int{{0, 3}}, ErrPuzzle},
+		{[][]int{{-1, 1}}, [][2]int{{0, 3}}, ErrPuzzle},
+		{[][]int{{1, 2}}, [][2]int{{0, 3}}, ErrPuzzle},
+		{[][]int{{2, 1}}, nil, ErrPuzzle},
+		{[][]int{{2}}, [][2]int{{0, 3}}, ErrPuzzle},
+		{[][]int{}, [][2]int{{0, 3}}, ErrPuzzle},
+		{[][]int{{MaxWeight + 1, 1}}, [][2]int{{0, 3}}, ErrTooLarge},
+	} {
+		c := Cover{Primary: 1, Secondary: 1, Options: [][]int{{0, 1}}, Weights: test.weights, Multiplicities: test.times}
+		if err := c.Validate(); !errors.Is(err, test.want) || err != nil && test.want == nil {
+			t.Errorf("weights %v: %v, want %v", test.weights, err, test.want)
 		}
 	}
 }
