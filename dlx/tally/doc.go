@@ -46,6 +46,9 @@
 // The order of the items matters most. Up to some sixty orders are tried (as stated, breadth first, least growth, from
 // several items). The best has the least sum of 2^width over the steps, where the width is the number of bits alive.
 //
+// An item that may be covered by all of its options is counted only as far as it must be covered: the sets of squares that
+// dominate 8x8 squares take 49,825 states instead of 1,030,105.
+//
 // # Layers by items covered, and swaps
 //
 // Exchanging two digits of all Latin squares gives all Latin squares. Such swaps of blocks of items are found without

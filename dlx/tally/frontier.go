@@ -193,6 +193,8 @@ func (b *branch) apply(key []uint64) bool {
 		c := &b.wide[k]
 		value := key[c.word] >> c.shift & c.mask
 		switch {
+		case c.ample:
+			key[c.word] += (min(value+c.add, max(value, c.most)) - value) << c.shift
 		case c.colour == 0 && value <= c.most:
 			key[c.word] += c.add << c.shift
 		case c.colour > 0 && value == 0:

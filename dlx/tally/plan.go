@@ -70,6 +70,7 @@ type change struct {
 	colour uint64 // the new value of the field, which must be 0 before or, above 1, equal; 0 means add to the field
 	add    uint64
 	most   uint64 // the largest value of a field to which that may be added
+	ample  bool   // the field grows no further than to most
 }
 
 // newPlan compiles the plan for an order of the primary items.
@@ -213,6 +214,10 @@ func (p *plan) compile(st *step, fields []field, o int32) (b branch) {
 		switch {
 		case f.word < 0, int(i) == st.item && !st.decide:
 			// Nothing after this step asks for it.
+		case int(i) < p.model.Primary && it.Ample():
+			if it.Lo > 0 {
+				b.wide = append(b.wide, change{field: f, add: uint64(p.model.Options[o].Values[k]), most: uint64(it.Lo), ample: true})
+			}
 		case it.Most == 1:
 			b.flags = or(b.flags, f.word, f.mask<<f.shift)
 		case int(i) < p.model.Primary:

@@ -44,6 +44,10 @@ func (i *Item) Once() bool { return i.Lo == 1 && i.Hi == 1 }
 // Heavy reports whether a primary item may be covered several times by one option.
 func (i *Item) Heavy() bool { return i.Supply > len(i.Options) }
 
+// Ample reports whether a primary item may be covered more often than it must be, and cannot be covered too often: once it
+// is covered Lo times, it no longer matters how often.
+func (i *Item) Ample() bool { return i.Lo < i.Hi && i.Hi >= i.Supply }
+
 // Width is the number of bits of the item's field.
 func (i *Item) Width() int { return bits.Len(uint(i.Most)) }
 
