@@ -287,3 +287,26 @@ func TestSeventeen(t *testing.T) {
 		t.Errorf("%d puzzles read, want some 47,000", len(seen))
 	}
 }
+
+// TestApplyTransposition transposes a puzzle whose boxes are not square, with candidates and an alphabet of its own.
+func TestApplyTransposition(t *testing.T) {
+	g := cover.NewGrid(covertest.Layout(t, 2, 3))
+	g.SetAlphabet("ABCDEF")
+	g.Set(1, 5)
+	g.Restrict(6, 2, 6)
+	g.Restrict(35)
+	image := Transposition(6).Apply(g)
+	if image.Layout() != covertest.Layout(t, 3, 2) || image.Alphabet() != "ABCDEF" {
+		t.Errorf("the image has boxes of %v and digits %s, want 3x2 and ABCDEF", image.Layout(), image.Alphabet())
+	}
+	want := cover.NewGrid(image.Layout())
+	want.Set(6, 5)
+	want.Restrict(1, 2, 6)
+	want.Restrict(35)
+	if !image.Equal(want) {
+		t.Errorf("the image is %v with %v, want %v with %v", image, image.Candidates(), want, want.Candidates())
+	}
+	if back := Transposition(6).Apply(image); !back.Equal(g) {
+		t.Errorf("transposed twice it is %v, want %v", back, g)
+	}
+}

@@ -2,6 +2,7 @@ package canon
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -25,22 +26,79 @@ func Identity(n int) Symmetry {
 	return s
 }
 
-// Apply returns the image of a grid, which belongs to the caller, with the same layout. It panics if s has another
-// size. It does not check that s is a symmetry of the layout.
+// Transposition returns the symmetry that exchanges rows and columns of a grid of size n, and nothing else.
+func Transposition(n int) Symmetry {
+	s := Identity(n)
+	s.Transposed = true
+	return s
+}
+
+// Random draws a symmetry of a layout, each with the same probability. It transposes only grids with square boxes, so the
+// image of a grid has the same layout.
+func Random(l *cover.Layout, rng *rand.Rand) Symmetry {
+	s := Symmetry{Digits: make([]int, 1, l.Size()+1)}
+	for _, d := range rng.Perm(l.Size()) {
+		s.Digits = append(s.Digits, d+1)
+	}
+	s.Rows = reordered(rng, l.Size(), l.BoxRows())
+	s.Columns = reordered(rng, l.Size(), l.BoxCols())
+	s.Transposed = rng.IntN(2) == 0 && l.BoxRows() == l.BoxCols()
+	return s
+}
+
+// reordered returns 0 to n-1 with the groups of size neighbours reordered, and the numbers within each group.
+func reordered(rng *rand.Rand, n, size int) []int {
+	lines := make([]int, 0, n)
+	for _, group := range rng.Perm(n / size) {
+		for _, i := range rng.Perm(size) {
+			lines = append(lines, group*size+i)
+		}
+	}
+	return lines
+}
+
+// Apply returns the image of a grid, which belongs to the caller, with its candidates and its alphabet. It has the same
+// layout, but a transposed grid with boxes of R rows and C columns has boxes of C rows and R columns, unless they have one
+// row or one column and ask nothing. Apply panics if s has another size. It does not check that s is a symmetry of the grid.
 func (s Symmetry) Apply(g *cover.Grid) *cover.Grid {
 	n := g.Layout().Size()
 	if len(s.Rows) != n || len(s.Columns) != n || len(s.Digits) != n+1 {
 		panic(fmt.Sprintf("canon: a symmetry of size %d for a grid of size %d", len(s.Rows), n))
 	}
-	image := cover.NewGrid(g.Layout())
+	image := cover.NewGrid(s.layout(g.Layout()))
+	image.SetAlphabet(g.Alphabet())
 	for i, row := range s.Rows {
 		for j, column := range s.Columns {
 			cell := row*n + column
 			if s.Transposed {
 				cell = column*n + row
 			}
-			image.Set(i*n+j, s.Digits[g.Digit(cell)])
+			if d := g.Digit(cell); d != 0 {
+				image.Set(i*n+j, s.Digits[d])
+			} else {
+				image.SetCandidates(i*n+j, s.set(g.CandidateSet(cell)))
+			}
 		}
+	}
+	return image
+}
+
+// layout returns the layout of the images of grids with a layout.
+func (s Symmetry) layout(l *cover.Layout) *cover.Layout {
+	if !s.Transposed || l.BoxRows() == l.BoxCols() || l.BoxRows() == 1 || l.BoxCols() == 1 {
+		return l
+	}
+	turned, err := cover.NewLayout(l.BoxCols(), l.BoxRows())
+	if err != nil {
+		panic(err) // a layout has sides of any order
+	}
+	return turned
+}
+
+// set returns the set of what the digits of a set become, bit d for digit d.
+func (s Symmetry) set(digits uint32) (image uint32) {
+	for d, becomes := range s.Digits {
+		image |= digits >> d & 1 << becomes
 	}
 	return image
 }

@@ -13,6 +13,7 @@ import (
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/canon"
 	"dlx-sudoku/cover/puzzles"
 )
 
@@ -25,7 +26,7 @@ func BenchmarkEngines(b *testing.B) {
 		rng := rand.New(rand.NewPCG(1, 0))
 		relabelled := make([]*cover.Grid, len(grids))
 		for k, g := range grids {
-			relabelled[k] = testkit.RandomSymmetry(g.Layout(), rng).Apply(g)
+			relabelled[k] = canon.Random(g.Layout(), rng).Apply(g)
 		}
 		for _, name := range engine.Names() {
 			for _, set := range []struct {

@@ -19,8 +19,14 @@ import (
 
 var convertCommand = cli.Command{
 	Name: "convert", Group: "exchange", Call: cli.Quick, Short: "write puzzles in another format",
-	Usage: []string{"convert --to FORMAT [FLAGS] [FILE|-]..."},
+	Usage: []string{"convert --to FORMAT [FLAGS] [FILE|-]...", "convert --shuffle|--transpose [FLAGS] [FILE|-]..."},
 	Long: `Writes each puzzle in another format of the table below, in the order of the input.
+
+--shuffle writes an equivalent puzzle in place of each: digits are renamed, and bands, rows within a band, stacks and
+columns within a stack change places; if the boxes are square, one in two grids is transposed. All these puzzles are
+equally likely, and solutions correspond one to one. Each run draws others and reports its seed; --seed with that word
+writes the same again, on every machine and with any --jobs. --transpose exchanges rows and columns and nothing else;
+boxes of 2x3 become boxes of 3x2. Puzzles with rules cannot be shuffled. Both write lines without --to.
 
 With --by, candidates, sukaku and svg have what "candidates" prints; without it an open cell may hold every digit that
 the puzzle itself does not rule out.
@@ -32,9 +38,10 @@ each of the first ten puzzles, and then how many more there are.
 With --json there is an object for each puzzle: its line, its boxes and digits even if they are the usual ones, its
 title, its rules, and its text in the other format if --to names one.
 
-Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read.`,
+Exit status: 1 if some puzzle does not fit the format, 3 if some cannot be read, or be shuffled or transposed.`,
 	Examples: `   dlx-sudoku convert --to candidates puzzle.txt
-   dlx-sudoku convert --to opensudoku puzzles.txt >puzzles.opensudoku`,
+   dlx-sudoku convert --to opensudoku puzzles.txt >puzzles.opensudoku
+   dlx-sudoku convert --shuffle --seed 7 puzzles.txt`,
 	Forms: func() []cli.Form { return answers.RecordForms(converted{}) },
 	New:   func() cli.Runner { return new(convert) },
 	Rows:  writtenFormats,
@@ -56,6 +63,7 @@ type convert struct {
 	to     string
 	writer *puzzles.Writer
 	pencil climbing.Pencil // the candidates to be written
+	moved  moved
 }
 
 func (c *convert) Flags(f *cli.Flags) {
@@ -63,6 +71,7 @@ func (c *convert) Flags(f *cli.Flags) {
 	f.Choice("to", "write puzzles as `FORMAT`: "+text.Alternatives(names), "none, required", names,
 		func(s string) { c.to = s })
 	c.pencil.Flags(f)
+	c.moved.flags(f)
 	f.Group(cli.Input, func() { c.batch.Reading.Flags(f) })
 	f.JSON(&c.batch.JSON, "puzzle")
 	f.Jobs(&c.batch.Jobs, "work on `N` puzzles at a time")
@@ -75,6 +84,12 @@ func (c *convert) Settle(s *cli.Session) (err error) {
 	}
 	if c.pencil.By != "" && c.to != "candidates" && c.to != "sukaku" && c.to != "svg" {
 		return errors.New("convert: --by goes with --to candidates, sukaku or svg")
+	}
+	if err := c.moved.settle(); err != nil {
+		return err
+	}
+	if c.to == "" && c.moved.asked() && !c.batch.JSON {
+		c.to = "line"
 	}
 	if c.batch.Full = true; c.to == "" && c.batch.JSON {
 		return nil
@@ -90,6 +105,7 @@ func (c *convert) Settle(s *cli.Session) (err error) {
 }
 
 func (c *convert) Run(s *cli.Session) {
+	c.moved.begin(s)
 	begin, end := "", ""
 	if c.writer != nil {
 		begin, end = c.writer.Begin(), c.writer.End()
@@ -102,6 +118,10 @@ func (c *convert) Run(s *cli.Session) {
 	c.batch.Ask(s, answers.View{Format: c.to}, new(converted), func() answers.Question {
 		made, on := new(converted), make(climbing.Ladders) // used again for each puzzle
 		return func(ctx context.Context, a *answers.Answer, _ *answers.Reply) (err error) {
+			if err := c.moved.move(a.Item); err != nil {
+				a.FailWith(err, cli.BadInput)
+				return nil
+			}
 			if c.pencil.By != "" {
 				var marked *cover.Grid
 				if marked, err = c.pencil.Mark(ctx, on, a.Item); err == nil {

@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/canon"
 	"dlx-sudoku/dlx"
 )
 
@@ -39,7 +40,7 @@ func (g *Generator) Layout() *cover.Layout { return g.layout }
 func (g *Generator) Rand() *rand.Rand { return g.rng }
 
 // Symmetry draws a symmetry of the generator's layout.
-func (g *Generator) Symmetry() Symmetry { return RandomSymmetry(g.layout, g.rng) }
+func (g *Generator) Symmetry() canon.Symmetry { return canon.Random(g.layout, g.rng) }
 
 // Solution makes a full grid.
 //
@@ -49,7 +50,7 @@ func (g *Generator) Solution() *cover.Grid {
 	const most = 6 // digits taken out at a time; with 9 of 25, some searches take seconds
 	n := g.layout.Size()
 	s := g.Symmetry()
-	s.Transpose = false
+	s.Transposed = false
 	grid := s.Apply(formula(g.layout))
 	for range n {
 		out := make([]bool, n+1)

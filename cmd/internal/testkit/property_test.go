@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/canon"
 )
 
 // anyGenerator draws a generator of puzzles with boxes of up to most cells.
@@ -127,6 +128,9 @@ func TestSymmetriesKeepSolutions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGenerator(9).Draw(t, "generator")
 		puzzle, sym := anyPuzzle(t, g), g.Symmetry()
+		if rapid.Bool().Draw(t, "transposed") { // even if the boxes of the image have other sides
+			sym = sym.Then(canon.Transposition(g.Layout().Size()))
+		}
 		image := sym.Apply(puzzle)
 		s, si := NewSolver(puzzle.Layout()), NewSolver(image.Layout())
 		count := s.CountOf(puzzle, limit)

@@ -3,8 +3,8 @@ package variants
 import (
 	"math/rand/v2"
 
-	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/canon"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -49,5 +49,5 @@ func shifted(l *cover.Layout, rng *rand.Rand) *cover.Grid {
 		row, col := cell/n, cell%n
 		g.Set(cell, (col+row%l.BoxRows()*l.BoxCols()+row/l.BoxRows())%n+1)
 	}
-	return testkit.RandomSymmetry(l, rng).Apply(g)
+	return canon.Random(l, rng).Apply(g)
 }
