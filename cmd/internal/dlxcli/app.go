@@ -10,7 +10,10 @@
 // is the result, a [printer] prints solutions, and verify.go puts answers to the judge.
 package dlxcli
 
-import "dlx-sudoku/cmd/internal/cli"
+import (
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/gen"
+)
 
 const name = "dlx"
 
@@ -35,6 +38,6 @@ What is not decided by then is not mentioned; --no-verify turns that off.`,
    dlx gen pentominoes 6x10 reduced | dlx solve --format grid
    dlx explain problem.dlx`,
 	Commands:  all,
-	Topics:    []cli.Topic{formatsTopic, cli.ExitTopic, jsonTopic},
+	Topics:    []cli.Topic{formatsTopic, gen.FilesTopic, cli.ExitTopic, jsonTopic},
 	Otherwise: otherwise,
 }

@@ -14,7 +14,7 @@ import (
 var Command = cli.Command{
 	Name: "gen", Group: "make", Short: "write a classic problem",
 	Usage: []string{"gen [NAME [ARGUMENT]...]"},
-	Long:  "Writes a problem to stdout. Without a name it lists the problems:",
+	Long:  "Writes a problem to stdout; \"dlx help files\" shows what a FILE looks like. Without a name it lists the problems:",
 	Rows:  generatorRows,
 	Words: generatorNames,
 	Examples: `   dlx gen queens 8 | dlx count

@@ -14,6 +14,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/dlxcli"
 	"dlx-sudoku/cmd/internal/engine"
+	"dlx-sudoku/cmd/internal/gen"
 	"dlx-sudoku/cmd/internal/sudokucli"
 	"dlx-sudoku/cmd/internal/testkit"
 )
@@ -40,24 +41,33 @@ func documentation(t *testing.T, dir string) string {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	code := false
 	for line := range strings.Lines(string(text)) {
 		line, isComment := strings.CutPrefix(line, "//")
 		if !isComment {
 			break
 		}
-		rest, indented := strings.CutPrefix(line, "\t")
+		if line = strings.TrimPrefix(line, " "); strings.HasPrefix(line, "# ") {
+			line = "#" + line
+		}
+		b.WriteString(line)
+	}
+	return fenced(b.String(), "\t")
+}
+
+// fenced returns a text whose code is indented with that code between lines of three backquotes.
+func fenced(text, indent string) string {
+	var b strings.Builder
+	code := false
+	for line := range strings.Lines(text) {
+		rest, indented := strings.CutPrefix(line, indent)
 		if indented != code {
 			b.WriteString("```\n")
 			code = indented
 		}
-		if !indented {
-			rest = strings.TrimPrefix(line, " ")
-			if strings.HasPrefix(rest, "# ") {
-				rest = "#" + rest
-			}
-		}
 		b.WriteString(rest)
+	}
+	if code {
+		b.WriteString("```\n")
 	}
 	return b.String()
 }
@@ -187,6 +197,17 @@ func TestReadmeLinks(t *testing.T) {
 // The same holds for the documentation of interchange.
 func TestTranscripts(t *testing.T) {
 	testExamples(t, documentation(t, filepath.Join("satcheck", "interchange")), 10)
+}
+
+// And for the files that gen reads: each problem that is stated in a file has an example.
+func TestFilesTopic(t *testing.T) {
+	page := gen.FilesTopic.Text(80)
+	testExamples(t, fenced(page, "   "), 20)
+	for _, row := range gen.Command.Rows() {
+		if name, usage, _ := strings.Cut(row[0], " "); strings.Contains(usage, "FILE") && !strings.Contains(page, "\n   $ dlx gen "+name+" ") {
+			t.Errorf("help files has no example of gen %s", row[0])
+		}
+	}
 }
 
 // testExamples runs the commands in a text, and wants at least a number of them.
