@@ -70,7 +70,7 @@ func TestCandidatesModel(t *testing.T) {
 				} else if out {
 					continue
 				}
-				if o != next || left.OptionName(o) != all.OptionName(all.Option(cell, d)) || left.items[o] != all.items[all.Option(cell, d)] {
+				if o != next || left.OptionName(o) != all.OptionName(all.Option(cell, d)) || !slices.Equal(left.items[o], all.items[all.Option(cell, d)]) {
 					t.Fatalf("option %d of %v is %s, want %d", o, g, left.OptionName(o), next)
 				}
 				next++

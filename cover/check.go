@@ -14,9 +14,12 @@ import (
 func (g *Grid) Check(puzzle *Grid) error {
 	l := g.layout
 	if puzzle != nil && puzzle.layout != l {
+		if l.overlap != nil || puzzle.layout.overlap != nil {
+			return fmt.Errorf("solution of %s (the puzzle is of %s)", l.grids(), puzzle.layout.grids())
+		}
 		return fmt.Errorf("solution has boxes of %s (the puzzle's are %s)", l, puzzle.layout)
 	}
-	if puzzle != nil && !puzzle.Restricted() && l.boxRows == 3 && l.boxCols == 3 &&
+	if puzzle != nil && !puzzle.Restricted() && l.IsClassic() &&
 		glyphs.Keeps(g.digits, puzzle.digits) && fullNine(g.digits) {
 		return nil
 	}

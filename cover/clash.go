@@ -24,6 +24,9 @@ func (c Clash) String() string {
 func (g *Grid) HasClash() bool {
 	// One bit a digit: those seen so far in each column and box. 32 of them spare the bounds checks.
 	var cols, boxes [32]uint32
+	if g.layout.overlap != nil {
+		return g.clashesOverlap()
+	}
 	n := g.layout.size
 	digits, box := g.digits, g.layout.box
 	for len(digits) >= n && len(box) >= n {
@@ -50,6 +53,9 @@ func (g *Grid) HasClash() bool {
 func (g *Grid) Clashes() []Clash {
 	if !g.HasClash() {
 		return nil
+	}
+	if g.layout.overlap != nil {
+		return g.overlapClashes()
 	}
 	var clashes []Clash
 	for a, d := range g.digits {

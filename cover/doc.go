@@ -8,6 +8,7 @@
 //	a puzzle in a string              a Grid           ParseGrid
 //	files, drawings, links            Grids            package puzzles, which also writes them
 //	a Grid                            its solutions    package sudoku
+//	several grids that overlap        one Layout       Overlap
 //	an exact-cover solver of my own   options, items   NewMatrix
 //
 // # The matrix

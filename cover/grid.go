@@ -34,6 +34,9 @@ func NewGrid(l *Layout) *Grid {
 // FromDigits returns the grid with these digits, one for each cell in row-major order, 0 for an empty one. It is the
 // inverse of [Grid.Digits]. Another number of cells, or a digit out of range, is an error.
 func FromDigits(l *Layout, digits []int) (*Grid, error) {
+	if len(digits) != l.Cells() && l.overlap != nil {
+		return nil, fmt.Errorf("%d cells (%s have %d)", len(digits), l.grids(), l.Cells())
+	}
 	if len(digits) != l.Cells() {
 		return nil, glyphs.Miscount(len(digits), "cell", "", l.size, l.Cells())
 	}

@@ -21,17 +21,21 @@ const (
 //
 // A box may be a single row (1xN) or a single column (Nx1). It then holds the same cells as that row or column and
 // asks nothing more: the grid is a Latin square. This is the only way to lay out a grid whose size is a prime.
+//
+// A Layout may also be of several grids that share cells where they overlap ([Overlap]).
 type Layout struct {
 	size, boxRows, boxCols int
 	isDefault              bool
 	houses                 []House
-	box                    []uint8 // box of each cell, counting from 0
+	of                     [][]int32 // the houses of each cell, ascending
+	box                    []uint8   // box of each cell, counting from 0
+	overlap                *overlap  // nil for a single grid
 	matrix                 func() *Matrix
 }
 
 // A House is a set of n cells that hold each digit once: a row, a column or a box.
 type House struct {
-	Name  string // "row 1", "column 7", "box 3", counting from 1
+	Name  string // "row 1", "column 7", "box 3", counting from 1; of several grids "row 1 of the grid at r7c7"
 	Cells []int  // ascending, row-major, counting from 0
 }
 
@@ -112,12 +116,13 @@ func makeLayout(boxRows, boxCols int) *Layout {
 	for h := range l.houses {
 		l.houses[h].Cells = make([]int, 0, n)
 	}
-	l.box = make([]uint8, n*n)
+	l.box, l.of = make([]uint8, n*n), make([][]int32, n*n)
 	for cell := range n * n {
 		row, col := cell/n, cell%n
 		box := row/boxRows*boxRows + col/boxCols // boxRows boxes stand side by side
 		l.box[cell] = uint8(box)
-		for _, h := range [...]int{row, n + col, 2*n + box} {
+		l.of[cell] = []int32{int32(row), int32(n + col), int32(2*n + box)}
+		for _, h := range l.of[cell] {
 			l.houses[h].Cells = append(l.houses[h].Cells, cell)
 		}
 	}
@@ -127,8 +132,8 @@ func makeLayout(boxRows, boxCols int) *Layout {
 // Size returns n, the number of digits and of cells in a house.
 func (l *Layout) Size() int { return l.size }
 
-// Cells returns the number of cells, n·n.
-func (l *Layout) Cells() int { return l.size * l.size }
+// Cells returns the number of cells: n·n, or those of several grids, a shared cell once.
+func (l *Layout) Cells() int { return len(l.of) }
 
 // BoxRows returns the number of rows of a box.
 func (l *Layout) BoxRows() int { return l.boxRows }
@@ -136,27 +141,34 @@ func (l *Layout) BoxRows() int { return l.boxRows }
 // BoxCols returns the number of columns of a box.
 func (l *Layout) BoxCols() int { return l.boxCols }
 
-// IsDefault reports whether the layout is the default one of its size, which a text does not need to name.
+// IsDefault reports whether the boxes are the default ones of their size, which a text does not need to name.
 func (l *Layout) IsDefault() bool { return l.isDefault }
 
 // IsClassic reports whether the layout is [Classic].
-func (l *Layout) IsClassic() bool { return l.boxRows == 3 && l.boxCols == 3 }
+func (l *Layout) IsClassic() bool { return l.boxRows == 3 && l.boxCols == 3 && l.overlap == nil }
 
 // String returns the box shape, rows first: "3x3".
 func (l *Layout) String() string { return fmt.Sprintf("%dx%d", l.boxRows, l.boxCols) }
 
-// Houses returns the n rows, then the n columns, then the n boxes. The slice is the Layout's and must not be changed.
+// Houses returns the n rows, then the n columns, then the n boxes; of several grids those of one grid after the other, a
+// box that two grids share once. The slice is the Layout's and must not be changed.
 func (l *Layout) Houses() []House { return l.houses }
 
 // CellName returns the name of a cell: "r1c7" for cell 6 of a 9x9 grid. A cell out of range is misuse and panics.
 func (l *Layout) CellName(cell int) string {
 	l.checkCell(cell)
+	if l.overlap != nil {
+		return l.overlap.place(cell).String()
+	}
 	return fmt.Sprintf("r%dc%d", cell/l.size+1, cell%l.size+1)
 }
 
 // Beside returns the cells that share a side with a cell, ascending. The slice is the caller's.
 func (l *Layout) Beside(cell int) (cells []int) {
 	l.checkCell(cell)
+	if l.overlap != nil {
+		return l.overlap.beside(cell)
+	}
 	n := l.size
 	if cell >= n {
 		cells = append(cells, cell-n)
@@ -176,7 +188,7 @@ func (l *Layout) Beside(cell int) (cells []int) {
 // checkCell panics if there is no such cell.
 func (l *Layout) checkCell(cell int) {
 	if cell < 0 || cell >= l.Cells() {
-		panic(fmt.Sprintf("cover: cell %d (%s has 0 to %d)", cell, glyphs.Article(l.size), l.Cells()-1))
+		panic(fmt.Sprintf("cover: cell %d (%s has 0 to %d)", cell, l.article(), l.Cells()-1))
 	}
 }
 

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-
-	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // A Matrix is a layout's Sudoku as an exact-cover problem. It has n·n·n options, one for each cell and digit, and
@@ -19,11 +17,14 @@ import (
 // Each option covers one item of each kind, and n·n options that together cover every item exactly once are a
 // solution. Items and options count from 0. A Matrix never changes and may be shared by many goroutines.
 //
+// If several grids overlap ([Overlap]), the cells are followed by the houses of all grids, n items each, in the order of
+// [Layout.Houses]. An option covers its cell, and its digit in each house of the cell.
+//
 // For a puzzle with candidates there is a matrix without the options that these rule out ([Matrix.For]). Its items are
 // the same, and its options keep their order.
 type Matrix struct {
 	layout  *Layout
-	items   [][4]int // of each option, ascending
+	items   [][]int  // of each option, ascending
 	choices []choice // of each option: what it stands for
 	options []int32  // of each cell and digit, cell·n + digit-1: its option, or -1 if that is left out
 }
@@ -42,17 +43,22 @@ func NewMatrix(l *Layout) *Matrix { return l.matrix() }
 func makeMatrix(l *Layout, puzzle *Grid) *Matrix {
 	n, cells := l.size, l.Cells()
 	m := &Matrix{
-		layout: l, options: make([]int32, 0, cells*n), items: make([][4]int, 0, cells*n), choices: make([]choice, 0, cells*n),
+		layout: l, options: make([]int32, 0, cells*n), items: make([][]int, 0, cells*n), choices: make([]choice, 0, cells*n),
 	}
+	all := make([]int, 0, (cells+n*len(l.houses))*n) // a house has n cells with n digits
 	for cell := range cells {
-		row, col, box := cell/n, cell%n, int(l.box[cell])
 		for d := range n {
 			if puzzle != nil && puzzle.candidates[cell]>>(d+1)&1 == 0 {
 				m.options = append(m.options, -1)
 				continue
 			}
 			m.options = append(m.options, int32(len(m.items)))
-			m.items = append(m.items, [4]int{cell, cells + row*n + d, 2*cells + col*n + d, 3*cells + box*n + d})
+			first := len(all)
+			all = append(all, cell)
+			for _, h := range l.of[cell] {
+				all = append(all, cells+int(h)*n+d)
+			}
+			m.items = append(m.items, all[first:len(all):len(all)])
 			m.choices = append(m.choices, choice{int32(cell), uint8(d + 1)})
 		}
 	}
@@ -73,19 +79,19 @@ func (m *Matrix) For(g *Grid) *Matrix {
 // Layout returns the shape of the grids that the matrix describes.
 func (m *Matrix) Layout() *Layout { return m.layout }
 
-// Items returns the number of items, 4·n·n: 324 for a 9x9 grid.
-func (m *Matrix) Items() int { return 4 * m.layout.Cells() }
+// Items returns the number of items, 4·n·n for a single grid: 324 if that is 9x9.
+func (m *Matrix) Items() int { return m.layout.Cells() + m.layout.size*len(m.layout.houses) }
 
-// Len returns the number of options, n·n·n if none is left out: 729 for a 9x9 grid.
+// Len returns the number of options, n for each cell if none is left out: 729 for a 9x9 grid.
 func (m *Matrix) Len() int { return len(m.items) }
 
-// Options yields the four items of each option, ascending, in the order of the options. The slice yielded is
-// overwritten by the next one.
+// Options yields the items of each option, ascending, in the order of the options: four in a single grid. The slice
+// yielded is overwritten by the next one.
 func (m *Matrix) Options() iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
-		var items [4]int
-		for _, items = range m.items {
-			if !yield(items[:]) {
+		var items []int
+		for _, option := range m.items {
+			if items = append(items[:0], option...); !yield(items) {
 				return
 			}
 		}
@@ -98,7 +104,7 @@ func (m *Matrix) Option(cell, digit int) int {
 	n := m.layout.size
 	if cell < 0 || cell >= m.layout.Cells() || digit < 1 || digit > n {
 		panic(fmt.Sprintf("cover: digit %d in cell %d (%s has cells 0 to %d and digits 1 to %d)",
-			digit, cell, glyphs.Article(n), m.layout.Cells()-1, n))
+			digit, cell, m.layout.article(), m.layout.Cells()-1, n))
 	}
 	return int(m.options[cell*n+digit-1])
 }
@@ -149,15 +155,20 @@ func (m *Matrix) Fill(g *Grid, options []int) error {
 	return nil
 }
 
-// ItemName returns the name of an item: "r4c7", "r4=9", "c7=9" or "b6=9".
+// ItemName returns the name of an item: "r4c7", "r4=9", "c7=9" or "b6=9". If several grids overlap, "g2r4=9" is row 4 of
+// the second one.
 func (m *Matrix) ItemName(i int) string {
 	n, cells := m.layout.size, m.layout.Cells()
-	if i < 0 || i >= 4*cells {
-		panic(fmt.Sprintf("cover: item %d (want 0 to %d)", i, 4*cells-1))
+	if i < 0 || i >= m.Items() {
+		panic(fmt.Sprintf("cover: item %d (want 0 to %d)", i, m.Items()-1))
 	}
 	kind, rest := i/cells, i%cells
-	if kind == 0 {
+	if i < cells {
 		return m.layout.CellName(rest)
+	}
+	if m.layout.overlap != nil {
+		rest = i - cells
+		return m.layout.overlap.short[rest/n] + "=" + DigitName(rest%n+1)
 	}
 	return fmt.Sprintf("%c%d=%s", "rcb"[kind-1], rest/n+1, DigitName(rest%n+1))
 }

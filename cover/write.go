@@ -13,10 +13,13 @@ func (g *Grid) String() string {
 
 // AppendLine appends the grid on one line: one character a cell, '.' where it is empty, and no line end. If a cell is
 // restricted, it is n characters a cell, one for each digit in ascending order: its name, or '.' if the cell may not
-// hold it.
+// hold it. Several grids that overlap are one after the other, each behind its place: "at r1c1 53..7… at r7c7 …".
 func (g *Grid) AppendLine(dst []byte) []byte {
-	if g.layout.size < 10 && g.Alphabet() == Standard && !g.Restricted() {
+	if g.layout.size < 10 && g.layout.overlap == nil && g.Alphabet() == Standard && !g.Restricted() {
 		return glyphs.Append(dst, g.digits)
+	}
+	if g.layout.overlap != nil {
+		return g.appendLists(dst)
 	}
 	names := g.names()
 	if g.Restricted() {
@@ -71,6 +74,9 @@ func (g *Grid) names() (names [32]byte) {
 //	…
 func (g *Grid) AppendGrid(dst []byte) []byte {
 	l, names := g.layout, g.names()
+	if l.overlap != nil {
+		return g.appendBoard(dst, names)
+	}
 	for cell, d := range g.digits {
 		row, col := cell/l.size, cell%l.size
 		if col == 0 && row > 0 && row%l.boxRows == 0 {
@@ -106,8 +112,11 @@ func (l *Layout) appendBorder(dst []byte) []byte {
 }
 
 // AppendCSV appends the grid in csv format: n lines of n decimal numbers separated by commas, 0 where the cell is
-// empty. Each line ends with '\n'.
+// empty. Each line ends with '\n'. Grids that overlap are misuse and panic.
 func (g *Grid) AppendCSV(dst []byte) []byte {
+	if g.layout.overlap != nil {
+		panic("cover: overlapping grids as csv")
+	}
 	for cell, d := range g.digits {
 		dst = strconv.AppendUint(dst, uint64(d), 10)
 		if (cell+1)%g.layout.size == 0 {

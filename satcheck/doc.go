@@ -31,7 +31,8 @@
 // each lemma is tried by propagation, at once or by cases, and dropped if it does not follow. Of an exact cover the caller may
 // propose the clauses that a search of its own has learned. So lemmas save work and prove nothing by themselves.
 //
-// A Sudoku is stated as an exact cover, with this package's own arithmetic. Claim.Formula gives the clauses to anybody
+// A Sudoku is stated as an exact cover, with this package's own arithmetic. Grids that overlap are a puzzle each, and an
+// exact cover together. Claim.Formula gives the clauses to anybody
 // else's solver. Package interchange writes puzzles in other encodings and other languages.
 //
 // # What agreement proves, and what it does not
@@ -63,6 +64,7 @@
 //	coverclauses.go             201
 //	coverrules.go                70
 //	judge.go                     69
+//	overlap.go                  168
 //	puzzle.go                    96
 //	rules.go                     39
 //	solve.go                     70
@@ -79,7 +81,7 @@
 //	states/space.go             245
 //	sums/check.go               235
 //	sums/known.go               227
-//	together                   2823
+//	together                   2983
 //
 // The files that only proofs in files rest on:
 //

@@ -47,6 +47,9 @@ type Solver struct {
 func (s *Solver) Load(puzzle *cover.Grid) error {
 	s.idle("Load")
 	if l := puzzle.Layout(); !l.IsClassic() {
+		if l.Overlaps() {
+			return fmt.Errorf("overlapping grids: %w", ErrLayout)
+		}
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
 	s.plant()

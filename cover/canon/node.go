@@ -49,7 +49,7 @@ type candidate struct {
 // load loads a grid.
 func (f *shape) load(g *cover.Grid) error {
 	l := g.Layout()
-	if l.Size() > most || l.BoxRows() == 1 || l.BoxCols() == 1 {
+	if l.Overlaps() || l.Size() > most || l.BoxRows() == 1 || l.BoxCols() == 1 {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
 	if g.HasClash() {

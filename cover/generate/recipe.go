@@ -57,6 +57,8 @@ func (r *Recipe) check() error {
 	}
 	cells := r.Layout.Cells()
 	switch {
+	case r.Layout.Overlaps():
+		return errors.New("overlapping grids (want a single one)")
 	case r.Rules != nil && r.Rules.Layout != r.Layout:
 		return fmt.Errorf("rules for %v in a recipe for %v", r.Rules.Layout, r.Layout)
 	case r.ruled() && r.rated():

@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -109,6 +110,9 @@ func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 == 1 }
 
 // newRules returns the rules of a layout, and more. The error names a house or a pair of cells that is not valid.
 func newRules(l *cover.Layout, more more) (*Rules, error) {
+	if l.Overlaps() {
+		return nil, errors.New("overlapping grids (want a single one)")
+	}
 	r := &Rules{layout: l, n: l.Size(), limits: more.Limits, plain: len(more.Houses)+len(more.Apart)+len(more.Limits) == 0}
 	r.addLayout()
 	for _, h := range more.Houses {

@@ -71,8 +71,11 @@ func (t *tables) get(ctx context.Context) (*model, error) {
 
 // NewSolver returns a Solver for the puzzles of a layout with a set of rules, which has that layout; nil has no rules.
 // The empty grid is loaded. The first search makes tables, which takes a millisecond in most cases, and up to seconds for
-// clues outside of large grids; its context ends that, too.
+// clues outside of large grids; its context ends that, too. A layout of overlapping grids is misuse and panics.
 func NewSolver(l *cover.Layout, set *rules.Set) *Solver {
+	if l.Overlaps() {
+		panic("propagate: overlapping grids (want a single one)")
+	}
 	return newSolver(&tables{layout: l, set: set})
 }
 
@@ -88,7 +91,7 @@ func (s *Solver) Clone() *Solver { return newSolver(s.tables) }
 // layout, and leaves the puzzle before in place. A call during a search panics.
 func (s *Solver) Load(puzzle *cover.Grid) error {
 	s.idle("Load")
-	if l, own := puzzle.Layout(), s.tables.layout; l.BoxRows() != own.BoxRows() || l.BoxCols() != own.BoxCols() {
+	if l, own := puzzle.Layout(), s.tables.layout; l.Overlaps() || l.BoxRows() != own.BoxRows() || l.BoxCols() != own.BoxCols() {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
 	for c := range s.start {

@@ -67,6 +67,10 @@
 //
 //   - link: links of f-puzzles, SudokuPad and SudokuWiki that hold the puzzle. An unknown rule is an error that names it.
 //
+//   - overlap: several grids that share cells where they overlap ([cover.Overlap]): "at r1c1" and a grid, and so on; or
+//     "samurai" or "sohei" above the grids, in the order of their places; or a drawing with blanks where no grid is.
+//     Every place in a drawing where a grid fits, whole boxes apart, is a grid.
+//
 //   - a line of HoDoKu's library: ":0100:3:53..7…:113 213::"; digits that were found count as givens.
 //
 // A table has its puzzles in one column. [Reader.Column] names it; otherwise it is the only one with puzzles that have

@@ -15,7 +15,7 @@ import (
 // one were read as empty.
 func (r *input) isRegions(rec *Record) bool {
 	g := rec.Grid
-	if g == nil || r.inner || slices.ContainsFunc(rec.Rules, Rule.isRule) || g.Restricted() {
+	if g == nil || r.inner || slices.ContainsFunc(rec.Rules, Rule.isRule) || g.Restricted() || g.Layout().Overlaps() {
 		return false
 	}
 	n := g.Layout().Size()

@@ -29,11 +29,12 @@ type format struct {
 
 	// write appends a puzzle with its title. begin and end stand around all puzzles. packs begins links that can also
 	// hold rules; rulesAbove says that lines above a puzzle can state them. The other flags say what the format can
-	// express beside digits: candidates, the alphabet, a title; and boxes how it says boxes that are not the usual ones.
+	// express beside digits: candidates, the alphabet, a title, grids that overlap; and boxes how it says boxes that are not
+	// the usual ones.
 	write                       func(dst []byte, g *cover.Grid, title string) ([]byte, error)
 	begin, end, packs           string
 	candidates, alphabet, title bool
-	rulesAbove                  bool
+	rulesAbove, overlaps        bool
 	boxes                       boxes
 }
 
@@ -66,6 +67,7 @@ func init() { // in init, because the formats refer to functions that use the li
 		&wikiFormat,
 		&tathamFormat,
 		&unequalFormat,
+		&overlapFormat,
 		&kSudokuFormat,
 		&jsonFormat,
 		&openSudokuFormat,

@@ -15,7 +15,7 @@ var gridFormat = format{
 	write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 		return append(g.AppendGrid(appendTitle(dst, title)), '\n'), nil
 	},
-	alphabet: true, title: true, rulesAbove: true, boxes: drawn,
+	alphabet: true, title: true, rulesAbove: true, overlaps: true, boxes: drawn,
 }
 
 // kindAsGrid says that a line without commas is a row. Sixteen cells may also be a puzzle of 4x4.

@@ -17,7 +17,7 @@ var jsonFormat = format{
 	claim:      isJSON,
 	read:       func(r *Reader, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, false) },
 	write:      func(dst []byte, g *cover.Grid, title string) ([]byte, error) { return AppendJSON(dst, g, title, nil) },
-	candidates: true, alphabet: true, title: true, boxes: inside,
+	candidates: true, alphabet: true, title: true, overlaps: true, boxes: inside,
 }
 
 // isJSON reports whether a line begins a list, an object or a string of JSON.

@@ -47,7 +47,7 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindLine
 	}
 	for i, f := range formats {
-		if f.claim != nil && !r.in.inner && (r.in.format == FormatAuto || r.in.only == f) && f.claim(text) {
+		if f.claim != nil && (!r.in.inner || f == &overlapFormat) && (r.in.format == FormatAuto || r.in.only == f) && f.claim(text) {
 			return kindFormat + lineKind(i)
 		}
 	}

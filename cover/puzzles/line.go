@@ -13,7 +13,7 @@ var lineFormat = format{
 	name: "line", about: "one puzzle a line, a character a cell; n a cell where cells are restricted",
 	kind:       (*Reader).kindAsLine,
 	write:      func(dst []byte, g *cover.Grid, _ string) ([]byte, error) { return append(g.AppendLine(dst), '\n'), nil },
-	candidates: true, alphabet: true, rulesAbove: true, boxes: behind,
+	candidates: true, alphabet: true, rulesAbove: true, overlaps: true, boxes: behind,
 }
 
 // kindAsLine says that a line is a puzzle if its first field is longer than a row, or if something other than cells

@@ -156,5 +156,8 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		r.readLine(rec, w)
 		return true, nil
 	}
+	if kind == kindRow && r.in.format == FormatAuto && rowWidth(w.text) == samuraiWidths[6] && r.drawnOverlap(rec) {
+		return true, nil // one mark of two shows where no grid is
+	}
 	return r.readGrid(rec, w, kind)
 }

@@ -208,7 +208,7 @@ func (r *Reader) readRuled(rec *Record) error {
 	if rec.claims && rec.Claim == nil {
 		rec.Claim = rec.Solution
 	}
-	if err == nil && rec.Err == nil {
+	if err == nil && rec.Err == nil && !rec.Grid.Layout().Overlaps() {
 		r.last = rec.Grid.Layout()
 		if bytes.IndexByte(rec.Text, '0') >= 0 && bytes.IndexByte(rec.Text, '.') >= 0 && r.in.digits == "" && rec.zeroInDoubt() {
 			e := newParseError(r.in.file, rec.Line, rec.Text, 0, errZero)

@@ -160,6 +160,12 @@ func (r *input) setBoxes(rec *Record, shape string) error {
 	if err != nil {
 		return err
 	}
+	if own := rec.Grid.Layout(); own.Overlaps() {
+		if own.BoxRows() != l.BoxRows() || own.BoxCols() != l.BoxCols() {
+			return fmt.Errorf("boxes of %v, and grids with boxes of %v", l, own)
+		}
+		return nil
+	}
 	return r.reshape(rec, l, "the text says")
 }
 

@@ -41,6 +41,9 @@ func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error)
 	if g.Restricted() && !f.candidates {
 		return dst, errCandidates
 	}
+	if l.Overlaps() && (!f.overlaps || f == &gridFormat && !readsBack(g)) {
+		return dst, errOverlap
+	}
 	if l.IsDefault() && !isAmbiguous(g) && (f != &sukakuFormat || l.Size() > cover.MinSize) || f.boxes == inside || f.boxes == drawn && l.BoxRows() > 1 && l.BoxCols() > 1 {
 		return f.write(dst, g, title)
 	}

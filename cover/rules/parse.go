@@ -37,6 +37,9 @@ var heads = []string{"title", "author", "source", "size", "rules"}
 // "box: 3x3" keeps them: then boxes and regions hold, and each region is a rule of its own. The error is an [*Error] for
 // the first line that is wrong.
 func Parse(l *cover.Layout, lines []TextLine, members ...Member) (*Set, error) {
+	if l.Overlaps() {
+		return nil, &Error{Err: errors.New("overlapping grids with rules (want a single one)")}
+	}
 	p := &Set{Layout: l}
 	for _, line := range lines {
 		if err := p.readLine(line); err != nil {

@@ -28,7 +28,7 @@ type ordered struct {
 // newAuto returns the engine that is the fastest for puzzles of a layout, among those that find solutions in the order
 // of links.
 func newAuto(l *cover.Layout) (Engine, error) {
-	if l.Size() > 9 {
+	if l.Size() > 9 || l.Overlaps() {
 		return newExact(l, dlx.Auto) // which learns when a walk has no end
 	}
 	if !l.IsClassic() {

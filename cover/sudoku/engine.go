@@ -53,7 +53,7 @@ var engines = []struct {
 	{"links", func(l *cover.Layout) (Engine, error) { return newExact(l, dlx.Links) }},
 	{"bands", func(l *cover.Layout) (Engine, error) { return newBands(l) }},
 	{"cells", func(l *cover.Layout) (Engine, error) { return newExact(l, dlx.Cells) }},
-	{"rules", func(l *cover.Layout) (Engine, error) { return propagate.NewSolver(l, nil), nil }},
+	{"rules", newRules},
 }
 
 // Names returns the names of the engines. The slice is the caller's.
@@ -92,3 +92,16 @@ func newBands(l *cover.Layout) (banded, error) {
 
 // Nodes returns the number of nodes of the search that began last.
 func (b banded) Nodes() uint64 { return b.Stats().Nodes }
+
+func newRules(l *cover.Layout) (Engine, error) {
+	if l.Overlaps() {
+		return nil, refused{"overlapping grids: the rules engine takes a single grid"}
+	}
+	return propagate.NewSolver(l, nil), nil
+}
+
+// refused is a [dlx.ErrRepresentation] with a text of its own.
+type refused struct{ text string }
+
+func (r refused) Error() string        { return r.text }
+func (r refused) Is(target error) bool { return target == dlx.ErrRepresentation }

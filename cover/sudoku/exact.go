@@ -17,6 +17,9 @@ var problems sync.Map
 
 // problemOf returns the exact-cover problem of a layout.
 func problemOf(l *cover.Layout) (*dlx.Problem, error) {
+	if l.Overlaps() { // one of many, which nobody may ask for again
+		return problem(cover.NewMatrix(l))
+	}
 	state, ok := problems.Load(l)
 	if !ok {
 		state, _ = problems.LoadOrStore(l, sync.OnceValues(func() (*dlx.Problem, error) { return problem(cover.NewMatrix(l)) }))

@@ -63,6 +63,9 @@ func All(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] 
 var pools sync.Map
 
 func poolOf(l *cover.Layout) *sync.Pool {
+	if l.Overlaps() { // one of many, whose engines are not kept
+		return new(sync.Pool)
+	}
 	p, ok := pools.Load(l)
 	if !ok {
 		p, _ = pools.LoadOrStore(l, new(sync.Pool))
@@ -82,8 +85,11 @@ func take(ctx context.Context, puzzle *cover.Grid) (e Engine, clash bool) {
 	e, ok := poolOf(l).Get().(Engine)
 	if !ok {
 		name := "cells"
-		if l.IsClassic() {
+		switch {
+		case l.IsClassic():
 			name = "bands"
+		case l.Overlaps():
+			name = "auto"
 		}
 		var err error
 		if e, err = New(name, l); err != nil {

@@ -52,6 +52,9 @@ func (v *View) Settle(s *cli.Session, json bool) error {
 	return nil
 }
 
+// ShowsOverlap reports whether overlapping grids can be shown in the format.
+func (v *View) ShowsOverlap() bool { return v.Format == "line" || v.Format == "grid" }
+
 // IsPlain reports whether a solution is a line and nothing else.
 func (v *View) IsPlain() bool { return v.Format == "line" && !v.Color && !v.Screen }
 

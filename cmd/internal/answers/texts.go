@@ -51,7 +51,7 @@ func (p *texts) picture(dst []byte, a *Answer, g *cover.Grid, number uint64) []b
 
 // appendSolution appends a solution in the format, in colour if that is wanted.
 func (p *texts) appendSolution(dst []byte, a *Answer, g *cover.Grid) []byte {
-	if !p.view.Color || p.view.Format == "csv" || g.Restricted() {
+	if !p.view.Color || p.view.Format == "csv" || g.Restricted() || p.view.Format == "line" && g.Layout().Overlaps() {
 		return p.view.AppendGrid(dst, g)
 	}
 	p.buf = p.view.AppendGrid(p.buf[:0], g)

@@ -68,7 +68,7 @@ var counting sync.Mutex
 // CheckPuzzleCount checks the claim that a puzzle has so many solutions, by states. One count runs at a time.
 func CheckPuzzleCount(ctx context.Context, q Case, count *big.Int) (out Report) {
 	defer caught(&out)
-	c, err := q.Puzzle.Cover()
+	c, err := q.coverOf()
 	if err != nil {
 		return Report{Verdict: satcheck.Failed, Claim: -1, Reason: err.Error()}
 	}

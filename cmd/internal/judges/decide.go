@@ -16,6 +16,11 @@ import (
 func Check(ctx context.Context, c Claim) (out Report) {
 	ballast()
 	defer caught(&out)
+	if c.Overlap != nil {
+		ctx, cancel := clock.Within(ctx, c.Timeout)
+		defer cancel()
+		return checkOverlap(ctx, c)
+	}
 	if err := c.Puzzle.Validate(); err != nil {
 		return Report{Verdict: satcheck.Failed, Claim: -1, Reason: err.Error()}
 	}
@@ -63,6 +68,9 @@ func Explain(ctx context.Context, q Case) (out Explanation) {
 	}()
 	ctx, cancel := clock.Within(ctx, q.Timeout)
 	defer cancel()
+	if q.Overlap != nil {
+		return explainOverlap(ctx, q)
+	}
 	e := judge.Explain(ctx, q.Puzzle)
 	out = Explanation{Finding: e.Finding, Reason: reason(e.Err, q.Timeout)}
 	if e.Status == satcheck.Invalid && q.Proof != "" { // the rules are enough for people, not for a checker of proofs

@@ -24,9 +24,10 @@ const (
 // A Case is a puzzle that the judge is to look at, and what that may take.
 type Case struct {
 	Puzzle  satcheck.Puzzle
-	Timeout time.Duration // give up after this time; 0 means never
-	Memory  int64         // bytes that a count by states may take; 0 means states.DefaultMemory
-	Proof   proof.Format  // return what is proved, with the proof in this format: DRAT or LRAT; "" means not to
+	Overlap *satcheck.Overlap // overlapping grids in the place of Puzzle; nil: none
+	Timeout time.Duration     // give up after this time; 0 means never
+	Memory  int64             // bytes that a count by states may take; 0 means states.DefaultMemory
+	Proof   proof.Format      // return what is proved, with the proof in this format: DRAT or LRAT; "" means not to
 }
 
 // A Claim is what an engine reports about a puzzle.

@@ -88,7 +88,24 @@ func (it *Item) Title() string {
 	return fmt.Sprintf("%s:%d", it.File, it.Line)
 }
 
-// Puzzle returns the puzzle as satcheck takes it.
+// Overlap returns overlapping grids as satcheck takes them, each by itself; nil if the puzzle is a single grid.
+func (it *Item) Overlap() *satcheck.Overlap {
+	l := it.Grid.Layout()
+	if !l.Overlaps() {
+		return nil
+	}
+	o := &satcheck.Overlap{BoxRows: l.BoxRows(), BoxCols: l.BoxCols()}
+	for k, at := range l.Grids() {
+		cells := l.GridCells(k)
+		for i, cell := range cells {
+			cells[i] = it.Grid.Digit(cell)
+		}
+		o.Grids = append(o.Grids, satcheck.Placed{Row: at.Row, Column: at.Column, Givens: cells})
+	}
+	return o
+}
+
+// Puzzle returns the puzzle, which is a single grid, as satcheck takes it.
 func (it *Item) Puzzle() satcheck.Puzzle {
 	return variants.Puzzle(it.Grid, it.Ruleset)
 }

@@ -1,6 +1,7 @@
 package puzzlein
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -30,6 +31,8 @@ type Reading struct {
 	ignore  []string       // rules that puzzles are read without
 	Refusal string         // why puzzles may have no rules beyond the classic; "": they may
 	extra   []string       // rules of all puzzles, besides their own
+	Overlap bool           // overlapping grids are taken
+	Single  string         // why they are not, if they might have been; "": the command takes none
 
 	Claims      bool   // the solutions beside the puzzles are wanted, right or wrong
 	ClaimColumn string // of them in a table; "": recognised
@@ -159,6 +162,9 @@ func isRule(word string) bool { return word == "rules" || rules.ByWord(word) != 
 // error of its record.
 func (r *Reading) settle(it *Item) {
 	it.Ruleset = nil
+	if it.Err == nil && it.Grid.Layout().Overlaps() {
+		r.settleOverlap(it)
+	}
 	if it.Err != nil || len(it.Rules) == 0 && len(r.extra) == 0 {
 		return
 	}
@@ -202,6 +208,19 @@ func (r *Reading) settle(it *Item) {
 			it.Solution = nil
 			it.Notes = append(it.Notes, fmt.Sprintf("the solution that it holds breaks the rules: %v", err))
 		}
+	}
+}
+
+// settleOverlap refuses overlapping grids where the command takes none, or with rules.
+func (r *Reading) settleOverlap(it *Item) {
+	at := puzzles.Rule{Name: "at", Value: it.Grid.Layout().Grids()[0].String(), Line: it.Line, Column: it.Column}
+	switch {
+	case !r.Overlap:
+		it.Refuse(at, fmt.Errorf("overlapping grids: %s", cmp.Or(r.Single, "this command takes one grid at a time")))
+	case len(it.Rules) > 0:
+		it.Refuse(it.Rules[0], errors.New("overlapping grids with rules (want the classic rules only)"))
+	case len(r.extra) > 0:
+		it.Refuse(at, errors.New("overlapping grids with rules (leave out --rule)"))
 	}
 }
 

@@ -126,7 +126,9 @@ func (w *Searcher) engineFor(k kind) (engine.Engine, error) {
 		} else if err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrDisagree, err)
 		}
-		w.made[k] = e
+		if !k.layout.Overlaps() { // whose arrangements are many
+			w.made[k] = e
+		}
 	}
 	name := w.engines.name
 	switch {

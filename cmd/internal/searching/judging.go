@@ -8,6 +8,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/satcheck/states"
 )
 
@@ -26,6 +27,13 @@ func (j *Judging) Flags(f *cli.Flags) {
 
 // Settle settles when answers are checked: --proof implies that they are.
 func (j *Judging) Settle(s *cli.Session) error { return j.Proofs.Settle(s, &j.Verify) }
+
+// SettleOverlap refuses overlapping grids if proofs are to be written.
+func (j *Judging) SettleOverlap(r *puzzlein.Reading) {
+	if j.Proofs.Wanted() {
+		r.Overlap, r.Single = false, "--proof writes proofs about one grid at a time"
+	}
+}
 
 // report notes what the judge has left open, where it was asked for.
 func (j *Judging) report(a *answers.Answer) {

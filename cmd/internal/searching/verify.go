@@ -36,7 +36,11 @@ func (w *Searcher) caseOf(a *answers.Answer) judges.Case {
 	if within == 0 {
 		within = time.Millisecond // not never
 	}
-	return judges.Case{Puzzle: a.Item.Puzzle(), Timeout: within, Memory: w.batch.Memory, Proof: w.judging.Proofs.Format}
+	q := judges.Case{Timeout: within, Memory: w.batch.Memory, Proof: w.judging.Proofs.Format}
+	if q.Overlap = a.Item.Overlap(); q.Overlap == nil {
+		q.Puzzle = a.Item.Puzzle()
+	}
+	return q
 }
 
 // Verify puts an answer to the judge, given the error that it came with. It returns that error, or ctx's, or one that
@@ -72,7 +76,8 @@ func (w *Searcher) check(ctx context.Context, a *answers.Answer) error {
 	}
 	claim := judges.Claim{Case: w.caseOf(a), Solutions: w.kept, Complete: !a.More}
 	for _, c := range a.Clashes {
-		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses})
+		names := [2]string{c.Layout.CellName(c.Cells[0]), c.Layout.CellName(c.Cells[1])}
+		claim.Clashes = append(claim.Clashes, satcheck.Clash{Digit: c.Digit, Cells: c.Cells, Houses: c.Houses, Names: names})
 	}
 	judge := w.judging.Judge
 	if judge == nil {

@@ -67,6 +67,7 @@ type checked struct {
 }
 
 func (c *check) Run(s *cli.Session) {
+	c.reading.Overlap = true
 	reading := c.reading
 	reading.Claims, reading.ClaimColumn = true, c.solution
 	grids := puzzlein.NewSource(s, reading, operand(s))

@@ -93,6 +93,8 @@ func (c *count) Settle(s *cli.Session) error {
 	if c.exactly.Way.Exact {
 		c.limit = 0
 	}
+	c.batch.Reading.Overlap = true
+	c.judging.SettleOverlap(&c.batch.Reading)
 	if err := c.engines.Settle(c.batch.Reading.Layout); err != nil {
 		return err
 	}

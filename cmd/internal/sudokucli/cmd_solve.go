@@ -89,6 +89,8 @@ func (c *solve) Settle(s *cli.Session) error {
 	if err := c.view.Settle(s, c.batch.JSON); err != nil {
 		return err
 	}
+	c.batch.Reading.Overlap, c.batch.Reading.Single = c.view.ShowsOverlap(), "--format "+c.view.Format+" shows one grid at a time"
+	c.judging.SettleOverlap(&c.batch.Reading)
 	if err := c.engines.Settle(c.batch.Reading.Layout); err != nil {
 		return err
 	}

@@ -41,6 +41,11 @@ spreadsheet. --ocr reads letters of a scan, such as S and l, as the digits they 
 
 The boxes of an n x n grid are as square as possible, with no more rows than columns, unless other boxes are drawn or
 the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box sets the boxes of all puzzles.
+
+Grids that overlap, such as those of a samurai, are one puzzle: drawn, with blanks where no grid is, or as lists. A list
+is "at r7c7", the place of the grid's first cell on the board, and the grid behind it or below. Below "samurai" or
+"sohei" the places are known: those of the usual drawing, row by row. solve, count, check and convert take them, with
+classic rules; other commands take one grid at a time.
 `
 	},
 }

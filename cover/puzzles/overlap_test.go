@@ -1,0 +1,154 @@
+package puzzles
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"dlx-sudoku/cover"
+)
+
+// overlapping returns the puzzles of testdata/sudoku/overlapping.txt, each with its solution behind it.
+func overlapping(t *testing.T) (grids []*cover.Grid) {
+	t.Helper()
+	text, err := os.ReadFile("../../testdata/sudoku/overlapping.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := NewReader(bytes.NewReader(text), "")
+	for {
+		var rec Record
+		if err := r.Read(&rec); err == io.EOF {
+			break
+		}
+		if rec.Err != nil {
+			t.Fatal(rec.Err)
+		}
+		grids = append(grids, rec.Grid)
+	}
+	if len(grids) != 8 {
+		t.Fatalf("%d grids, want 8", len(grids))
+	}
+	return grids
+}
+
+// TestOverlapRead wants the same puzzle from all that is written of it, and from files in which it is not alone.
+func TestOverlapRead(t *testing.T) {
+	const plain = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for i, g := range overlapping(t) {
+		if i%2 == 1 {
+			if err := g.Check(overlapping(t)[i-1]); err != nil {
+				t.Errorf("%v: %v", g, err)
+			}
+		}
+		lists := ""
+		for k, p := range g.Layout().Grids() {
+			lists += fmt.Sprintf("At R%dC%d:\n", p.Row, p.Column)
+			for c, cell := range g.Layout().GridCells(k) {
+				lists += fmt.Sprint(g.Digit(cell))
+				if c%9 == 8 {
+					lists += "\n"
+				}
+			}
+		}
+		texts := map[string]string{"line": g.String(), "lists": lists}
+		if i < 6 {
+			texts["drawing"] = string(g.AppendGrid(nil))
+		}
+		for name, text := range texts {
+			r := NewReader(strings.NewReader(plain+"\n\n"+text+"\n\n"+plain+"\n"), "")
+			for k := range 3 {
+				var rec Record
+				if err := r.Read(&rec); err != nil || rec.Err != nil {
+					t.Fatalf("%s %d, record %d: %v, %v", name, i, k, err, rec.Err)
+				}
+				if k != 1 && rec.Grid.String() != plain || k == 1 && !rec.Grid.Equal(g) {
+					t.Errorf("%s %d, record %d: %v", name, i, k, rec.Grid)
+				}
+				if k == 1 && rec.Line != 3 {
+					t.Errorf("%s %d begins on line %d, want 3", name, i, rec.Line)
+				}
+			}
+			if err := r.Read(new(Record)); err != io.EOF {
+				t.Errorf("%s %d: %v behind the last puzzle", name, i, err)
+			}
+		}
+	}
+}
+
+// TestOverlapWritten reads random puzzles back as each format writes them. A drawing is written only if it shows which
+// grids there are.
+func TestOverlapWritten(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 2))
+	drawn := 0
+	for range 300 {
+		var places []cover.Place
+		step := 1 + 2*random.IntN(2)
+		for range 1 + random.IntN(3) {
+			places = append(places, cover.Place{Row: 1 + step*random.IntN(6), Column: 1 + step*random.IntN(6)})
+		}
+		places = append(places, cover.Place{Row: 1, Column: 1})
+		l, err := cover.Overlap(cover.Classic(), places...)
+		if err != nil {
+			continue
+		}
+		g := cover.NewGrid(l)
+		for cell := range l.Cells() {
+			g.Set(cell, max(0, random.IntN(20)-10))
+		}
+		for _, name := range []string{"line", "overlap", "json", "grid"} {
+			w, err := NewWriter(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := w.Append(nil, g, "")
+			if err != nil && name == "grid" {
+				continue
+			}
+			if name == "grid" {
+				drawn++
+			}
+			if back, wrong := Parse(string(text)); err != nil || wrong != nil || !back.Equal(g) {
+				t.Fatalf("%s of %v: %v, %v:\n%s", name, l.Grids(), err, wrong, text)
+			}
+		}
+		for _, name := range WriterNames() {
+			w, err := NewWriter(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if text, err := w.Append([]byte("x"), g, ""); !w.format.overlaps && (err == nil || string(text) != "x") {
+				t.Errorf("%s writes overlapping grids: %q, %v", name, text, err)
+			}
+		}
+	}
+	if drawn < 5 {
+		t.Errorf("%d drawings", drawn)
+	}
+}
+
+// TestNoOverlap wants drawings that are something else to be read as before.
+func TestNoOverlap(t *testing.T) {
+	row := "5 3 . . 7 . . . ."
+	rows := func(n int, line string) string { return strings.Repeat(line+"\n", n) }
+	for name, text := range map[string]string{
+		"two side by side":    rows(9, row+"     "+row),
+		"a rectangle":         rows(9, row+" . . ."),
+		"12x12":               rows(12, "123456789ABC"),
+		"12x12, a cell short": rows(11, "............") + "...........\n",
+		"two that touch":      rows(9, ".........") + rows(9, "         ........."),
+		"a hole":              rows(9, ".....................") + rows(3, ".........   .........") + rows(9, ".....................") + "....\n",
+	} {
+		r := NewReader(strings.NewReader(text), "")
+		var rec Record
+		for r.Read(&rec) == nil {
+			if rec.Err == nil && rec.Grid.Layout().Overlaps() {
+				t.Errorf("%s is read as %v", name, rec.Grid)
+			}
+		}
+	}
+}
