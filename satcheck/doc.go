@@ -81,7 +81,7 @@
 //	states/space.go             245
 //	sums/check.go               235
 //	sums/known.go               227
-//	together                   2983
+//	together                   2991
 //
 // The files that only proofs in files rest on:
 //

@@ -70,6 +70,7 @@ func seeds() []string {
 		"https://sudokupad.app/sudoku/sclN4YwzgXArADANCAphA2i4A3aBfOmIDMuceWA7MSQLpzpYBsl+AjLvgJxtZSU0qkROAgByUS+RnD75RJcQzH4i0rABYmWWQKJyW2FRApyBAJkUK+AycfxmRuS/IjqBrAUKc9HTrQK",
 		".Shape~4x4.AntiKnight.XSum~C1~3~4.~R1C1_3~R4C4_4_2.Cage~4~R1C1~R1C2",
 		"4:0R,0,0,0,0D,0,0,0,0,0,2,0,0,0,0,0,",
+		"at r1c1 1............... at r2c3 ...............1\n",
 	}
 	for _, f := range formats {
 		if f.write == nil {
@@ -169,6 +170,8 @@ func FuzzReader(f *testing.F) {
 			back.Format, back.Layout, back.Digits = FormatLine, rec.Grid.Layout(), rec.Grid.Alphabet()
 			if rec.Grid.Restricted() {
 				back.Format = FormatCandidates
+			} else if rec.Grid.Layout().Overlaps() { // its places say the layout, all but the boxes of a grid
+				back.Format, back.Layout = Format(overlapFormat.name), mustLayout(t, rec.Grid.Layout().BoxRows(), rec.Grid.Layout().BoxCols())
 			}
 			if err := back.Read(&again); err != nil || again.Err != nil || again.Grid.String() != rec.Grid.String() {
 				t.Fatalf("Read(%v) = %v, record %v, %v", rec.Grid, err, again.Grid, again.Err)

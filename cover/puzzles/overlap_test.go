@@ -12,10 +12,10 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// overlapping returns the puzzles of testdata/sudoku/overlapping.txt, each with its solution behind it.
+// overlapping returns the puzzles of testdata/overlap/made.txt, each with its solution behind it.
 func overlapping(t *testing.T) (grids []*cover.Grid) {
 	t.Helper()
-	text, err := os.ReadFile("../../testdata/sudoku/overlapping.txt")
+	text, err := os.ReadFile("../../testdata/overlap/made.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,12 +15,17 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawGrid draws a grid with any digits and candidates.
-func drawGrid(t *rapid.T) *cover.Grid {
+// drawGrid draws a grid with any digits and candidates, or two that overlap.
+func drawGrid(t *rapid.T, overlap bool) *cover.Grid {
 	shape := rapid.SampledFrom([][2]int{{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 5}, {4, 4}, {1, 7}}).Draw(t, "box")
 	l, err := cover.NewLayout(shape[0], shape[1])
 	if err != nil {
 		t.Fatal(err)
+	}
+	if overlap {
+		if l, err = cover.Overlap(l, cover.Place{Row: 1, Column: 1}, cover.Place{Row: 1 + shape[0], Column: 2}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	g := cover.NewGrid(l)
 	restrict := rapid.Bool().Draw(t, "restrict")
@@ -64,7 +69,7 @@ func TestReadBack(t *testing.T) {
 				var puzzles []*cover.Grid
 				text := []byte(w.Begin())
 				for range rapid.IntRange(1, 3).Draw(t, "puzzles") {
-					g := drawGrid(t)
+					g := drawGrid(t, w.format == &overlapFormat)
 					if len(puzzles) > 0 && g.Layout() != puzzles[0].Layout() {
 						continue
 					}

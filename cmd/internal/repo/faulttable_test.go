@@ -96,8 +96,8 @@ var faults = []fault{
 	{"the count of one worker is lost", []edit{{"dlx/internal/walk/crew.go", "\tfor _, w := range c.workers {\n\t\tif n, err = plus(n, w.reported); err != nil {\n", "\tfor k, w := range c.workers {\n\t\tif FAULT && k == 0 && w.reported > 0 {\n\t\t\tcontinue\n\t\t}\n\t\tif n, err = plus(n, w.reported); err != nil {\n"}}, nil},
 
 	// Sudoku: cover.
-	{"an option in the wrong column", []edit{{matrixFile, "2*cells + col*n + d,", "2*cells + func() int {\n\t\t\t\tif FAULT && cell == 40 && d == 4 {\n\t\t\t\t\treturn (col + 1) * n\n\t\t\t\t}\n\t\t\t\treturn col * n\n\t\t\t}() + d,"}}, nil},
-	{"a cell in the wrong box", []edit{{matrixFile, "row, col, box := cell/n, cell%n, int(l.box[cell])\n", "row, col, box := cell/n, cell%n, int(l.box[cell])\n\t\tif FAULT && cell == 30 {\n\t\t\tbox = 5\n\t\t}\n"}}, nil},
+	{"an option in the wrong column", []edit{{matrixFile, "\t\t\t\tall = append(all, cells+int(h)*n+d)\n", "\t\t\t\tif FAULT && cell == 40 && d == 4 && h == 13 {\n\t\t\t\t\th++\n\t\t\t\t}\n\t\t\t\tall = append(all, cells+int(h)*n+d)\n"}}, nil},
+	{"a cell in the wrong box", []edit{{matrixFile, "\t\t\tfor _, h := range l.of[cell] {\n", "\t\t\tfor _, h := range l.of[cell] {\n\t\t\t\tif FAULT && cell == 30 && h >= 18 {\n\t\t\t\t\th = 23\n\t\t\t\t}\n"}}, nil},
 	{"a given left out", []edit{{matrixFile, "\tfor cell, d := range g.digits { // which cells are empty cannot be predicted\n", "\tfor cell, d := range g.digits { // which cells are empty cannot be predicted\n\t\tif FAULT && cell == 0 {\n\t\t\td = 0\n\t\t}\n"}}, nil},
 	{"a digit taken for another", []edit{{matrixFile, "\t\tg.digits[c.cell] = c.digit\n", "\t\tg.digits[c.cell] = c.digit\n\t\tif FAULT && c.cell == 2 {\n\t\t\tg.digits[c.cell] = c.digit%9 + 1\n\t\t}\n"}}, nil},
 	{"a digit taken for another, and nobody looks", []edit{

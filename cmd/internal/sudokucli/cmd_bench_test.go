@@ -37,6 +37,7 @@ func (e noEngine) Solutions(context.Context) iter.Seq2[*cover.Grid, error] {
 		}
 	}
 }
+
 func (e noEngine) row(name string) bench.Row {
 	return bench.EngineRow(name, func(*cover.Layout) (engine.Engine, error) { return e, nil })
 }
