@@ -62,7 +62,6 @@ func TestNode(t *testing.T) {
 		{"print", "per-page=4", proper},
 		{"generate", "seed=1", ""},
 		{"trace", "", "a b\na\nb\na b\n"},
-		{"bench", "", proper},
 		{"count", "limit=x", proper},
 	}
 	late := []call{
@@ -71,8 +70,9 @@ func TestNode(t *testing.T) {
 		{"generate", "givens=17&timeout=300ms", ""},
 		{"explain", "timeout=300ms", strings.Repeat(".", 256) + "\n"},
 	}
-	packed := call{"count", "", "P*M\x18"} // zstd data, whose decoder is not fetched
-	answers := inNode(t, dir, slices.Concat(same, late, []call{packed}))
+	packed := call{"count", "", "P*M\x18"}        // zstd data, whose decoder is not fetched
+	absent := call{"encode", "to=dimacs", proper} // which the server answers
+	answers := inNode(t, dir, slices.Concat(same, late, []call{absent, packed}))
 	for i, c := range same {
 		if want := native(t, c); answers[i] != want {
 			t.Errorf("%s?%s answers\n%.1000s\nwant\n%.1000s", c.Command, c.Query, answers[i], want)
@@ -82,6 +82,9 @@ func TestNode(t *testing.T) {
 		if answer := answers[len(same)+i]; !strings.Contains(answer, "timed out") || !strings.Contains(answer, `{"exit":4,`) {
 			t.Errorf("%s?%s answers %.1000s, want that it timed out", c.Command, c.Query, answer)
 		}
+	}
+	if answer := answers[len(answers)-2]; !strings.Contains(answer, `unknown command \"encode\"`) {
+		t.Errorf("encode answers %.1000s", answer)
 	}
 	if answer := answers[len(answers)-1]; !strings.Contains(answer, "zstd data (want text)") {
 		t.Errorf("compressed data is answered %.1000s", answer)
