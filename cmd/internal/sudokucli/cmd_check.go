@@ -97,7 +97,8 @@ func (c *check) Run(s *cli.Session) {
 
 // fills reports whether a filled grid has all givens of the puzzle before it: it is what generate --solution writes below.
 func fills(puzzle, filled *puzzlein.Item) bool {
-	if filled.Err != nil || filled.Claim != nil || !isFull(filled.Grid) || filled.Grid.Layout().Size() != puzzle.Grid.Layout().Size() {
+	if filled.Err != nil || filled.Claim != nil || !isFull(filled.Grid) ||
+		filled.Grid.Layout().Cells() != puzzle.Grid.Layout().Cells() {
 		return false
 	}
 	for cell, d := range puzzle.Grid.Digits() {
