@@ -18,6 +18,9 @@ var all = []cli.Command{
 	splitCommand, runCommand, mergeCommand, encodeCommand, decodeCommand, evidence.Command,
 }
 
+// topics are the pages of help about what several commands share.
+var topics = []cli.Topic{formatsTopic, gen.FilesTopic, cli.ExitTopic, jsonTopic}
+
 // otherwise says what to type for a problem or a file that stands in the place of a command.
 func otherwise(arguments []string) ([]string, error) {
 	word := arguments[0]

@@ -7,5 +7,8 @@ var all = []cli.Command{
 	traceCommand,
 }
 
+// topics are none: a page has no help.
+var topics []cli.Topic
+
 // otherwise is for command lines, and knows all that gen makes.
 var otherwise func([]string) ([]string, error)

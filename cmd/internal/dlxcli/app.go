@@ -12,7 +12,6 @@ package dlxcli
 
 import (
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/gen"
 )
 
 const name = "dlx"
@@ -38,6 +37,6 @@ What is not decided by then is not mentioned; --no-verify turns that off.`,
    dlx gen pentominoes 6x10 reduced | dlx solve --format grid
    dlx explain problem.dlx`,
 	Commands:  all,
-	Topics:    []cli.Topic{formatsTopic, gen.FilesTopic, cli.ExitTopic, jsonTopic},
+	Topics:    topics,
 	Otherwise: otherwise,
 }

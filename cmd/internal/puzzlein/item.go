@@ -160,7 +160,7 @@ func (it *Item) Search() givens.Search { return variants.Search(it.Ruleset) }
 
 // TakeRules gives a board without rules the rules of a puzzle of its size.
 func (it *Item) TakeRules(puzzle *Item) {
-	if puzzle.Ruleset == nil || it.Ruleset != nil || it.Grid.Layout().Size() != puzzle.Grid.Layout().Size() {
+	if puzzle.Ruleset == nil || it.Ruleset != nil || it.Grid.Layout().Cells() != puzzle.Grid.Layout().Cells() {
 		return
 	}
 	it.Ruleset, it.Grid = puzzle.Ruleset, variants.Relaid(it.Grid, puzzle.Ruleset.Layout)

@@ -224,7 +224,7 @@ func faults(it *puzzlein.Item, grid *cover.Grid) []string {
 		return []string{"it has candidates (want a filled grid)"}
 	case it.Ruleset == nil:
 		return inAlphabet(grid, it.Grid).Faults(it.Grid)
-	case grid.Layout().Size() != it.Grid.Layout().Size():
+	case grid.Layout().Cells() != it.Grid.Layout().Cells():
 		return []string{grid.Check(it.Grid).Error()}
 	}
 	faults := inAlphabet(variants.Relaid(grid, it.Grid.Layout()), it.Grid).Faults(it.Grid)
