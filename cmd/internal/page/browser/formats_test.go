@@ -55,6 +55,8 @@ func TestFormats(t *testing.T) {
 		switch {
 		case format.Name == "svg":
 			continue // a picture, which no command reads
+		case format.Name == "overlap":
+			continue // several grids, and the desk has one
 		case !is && !format.Writes:
 			t.Errorf("no sample of %s", format.Name)
 			continue
