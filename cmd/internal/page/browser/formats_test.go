@@ -12,10 +12,11 @@ import (
 // samples are puzzles in the formats that no command writes.
 func samples() map[string]string {
 	cells := strings.Split(strings.ReplaceAll(proper, ".", "0"), "")
-	var lists, facts, table, killer, beside strings.Builder
+	var lists, facts, table, killer, beside, sheet strings.Builder
 	for r := range 9 {
 		row := cells[9*r : 9*r+9]
 		fmt.Fprintf(&beside, "%s   %s\n", proper[9*r:9*r+9], solved[9*r:9*r+9])
+		fmt.Fprintf(&sheet, "\t\t%s\n", strings.Join(row, "\t"))
 		fmt.Fprintf(&lists, "  [%s],\n", strings.Join(row, ", "))
 		fmt.Fprintf(&table, "<tr><td>%s</td></tr>\n", strings.ReplaceAll(strings.Join(row, "</td><td>"), "0", "&nbsp;"))
 		for c, d := range row {
@@ -40,6 +41,8 @@ func samples() map[string]string {
 		"beside":  beside.String(),
 
 		"elements": "<div>\n<i>" + strings.ReplaceAll(strings.Join(cells, "</i>\n<i>"), "0", "") + "</i>\n</div>",
+		"boxless":  "1....\n.2...\n..3..\n...4.\n....5\n",
+		"sheet":    sheet.String(),
 		"respelt":  rows(strings.Join(cells, ""), `\n`),
 	}
 }
