@@ -13,18 +13,31 @@ import (
 	"dlx-sudoku/cmd/internal/testkit"
 )
 
+type command = func(ctx context.Context, arguments []string, sys *cli.System) cli.Status
+
+// A versioned is a file of version 1, and the command that reads it.
+type versioned struct {
+	name string
+	run  command
+	args []string
+	want string // on stdout
+
+	file, version, other string // the file with the version, and another version in its place
+	refused              string // on stderr
+}
+
+// proofs returns a folder of proofs, whose version is in its manifest.
+func proofs(name string, run command, folder string) versioned {
+	return versioned{
+		name, run, []string{"proof", "check", folder}, "verified",
+		folder + "/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
+	}
+}
+
 // TestVersion1 reads a file of each format as version 1 wrote it, and the same file with another version.
 func TestVersion1(t *testing.T) {
 	dlx, sudoku := dlxcli.App.Run, sudokucli.App.Run
-	for _, test := range []struct {
-		name string
-		run  func(ctx context.Context, arguments []string, sys *cli.System) cli.Status
-		args []string
-		want string // on stdout
-
-		file, version, other string // the file with the version, and another version in its place
-		refused              string // on stderr
-	}{
+	for _, test := range []versioned{
 		{
 			"parts", dlx,
 			[]string{"run", "--parts", "parts.ndjson", "--shard", "1/5", "queens5.dlx"},
@@ -55,48 +68,18 @@ func TestVersion1(t *testing.T) {
 			"18383222420692992\t",
 			"census.checkpoint", "dlx-sudoku census 1", "dlx-sudoku census 2", `its first line is "dlx-sudoku census 2" (want "dlx-sudoku census 1")`,
 		},
-		{
-			"clauses", dlx,
-			[]string{"proof", "check", "proofs/drat"},
-			"verified",
-			"proofs/drat/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
-		},
-		{
-			"sums", dlx,
-			[]string{"proof", "check", "proofs/sums"},
-			"verified",
-			"proofs/sums/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
-		},
-		{
-			"count", dlx,
-			[]string{"proof", "check", "proofs/count"},
-			"verified",
-			"proofs/count/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
-		},
-		{
-			"sums with a version", dlx,
-			[]string{"proof", "check", "proofs/sums-1"},
-			"verified",
-			"proofs/sums-1/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
-		},
-		{
-			"count with a version", dlx,
-			[]string{"proof", "check", "proofs/count-1"},
-			"verified",
-			"proofs/count-1/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
-		},
+		proofs("clauses", dlx, "proofs/drat"),
+		proofs("sums", dlx, "proofs/sums"),
+		proofs("count", dlx, "proofs/count"),
+		proofs("sums with a version", dlx, "proofs/sums-1"),
+		proofs("count with a version", dlx, "proofs/count-1"),
 		{
 			"count by itself", dlx,
 			[]string{"proof", "check", "proofs/count-1/0000001.dlx", "proofs/count-1/0000001.count"},
 			"verified: 6728 solutions",
 			"proofs/count-1/0000001.count", "dlx-count/1", "dlx-count/2", `its format is "dlx-count/2" (want dlx-count/1)`,
 		},
-		{
-			"sudoku", sudoku,
-			[]string{"proof", "check", "proofs/sudoku"},
-			"verified",
-			"proofs/sudoku/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
-		},
+		proofs("sudoku", sudoku, "proofs/sudoku"),
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
