@@ -15,8 +15,10 @@ async function readPuzzles(text, flags = {}, signal) {
 		return text ? [{ line: Number(line), text, words: unquote(/^its rules in words are not looked at: (.*)$/s.exec(text)?.[1]) }] : [];
 	});
 	const wordsOf = (line) => told.find((note) => note.line === line && note.words)?.words;
-	const docs = lines.filter((record) => record.status === "read").map((record) => fromRecord({ ...record, words: wordsOf(record.line) }));
-	const errors = lines.filter((record) => record.error).map(({ line, error }) => ({ line, ...error }));
+	const several = (record) => record.puzzle?.startsWith("at ");
+	const docs = lines.filter((record) => record.status === "read" && !several(record)).map((record) => fromRecord({ ...record, words: wordsOf(record.line) }));
+	const errors = lines.filter((record) => record.error || several(record))
+		.map((record) => ({ line: record.line, column: 1, ...(several(record) ? { text: "overlapping grids: this page takes one grid at a time" } : record.error) }));
 	if (!docs.length && !errors.length) errors.push({ text: notes[0] ?? "no puzzle in it" });
 	return { docs, errors, end: notes.find((note) => note.startsWith("stopped")), told: told.filter((note) => !note.words).map(({ line, text }) => `Line ${line}: ${text}`) };
 }

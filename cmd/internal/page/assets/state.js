@@ -23,8 +23,11 @@ function plain(doc, known, before, unread) {
 	if (unread) {
 		const [, one, other] = /those of (\S+) or of (\S+)/.exec(unread.text) ?? [];
 		if (other) return say("unreadable", "text", "Which digits are these?", `The grid can be read with ${one} or with ${other}.`, [one, other].map((digits) => [digits, "readWith", digits]));
+		if (unread.text.startsWith("overlapping grids")) {
+			return say("unreadable", "text", "Overlapping grids: this page takes one grid at a time", ["The grid has not changed. ", { code: "dlx-sudoku solve" }, " takes several."], [["See the text", "seeText"]]);
+		}
 		const [what, wanted] = unread.text.length > 50 ? unread.text.split(/ \((.*)\)$/) : [unread.text];
-		const where = [unread.line && `Line ${unread.line}, column ${unread.column ?? 1}`, wanted].filter(Boolean).join(": ");
+		const where = [unread.line && `Line ${unread.line}, column ${unread.column}`, wanted].filter(Boolean).join(": ");
 		return say("unreadable", "text", `Not a puzzle: ${what}`, `The grid has not changed.${where && ` ${where}.`}`, [["See the text", "seeText"]]);
 	}
 	if (isEmpty(doc)) return say("empty", "grid", "Nothing to prove yet", "What you type is judged at once, and every answer is proved.");
