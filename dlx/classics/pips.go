@@ -3,6 +3,7 @@ package classics
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -70,11 +71,11 @@ func (board *PipsBoard) dominoes(words []string) error {
 // mostPips is how many pips a half of a domino may have.
 const mostPips = 99
 
-// Pips states the puzzle of placing dominoes on all squares of a board so that the pips in each region keep its condition, as
+// Pips states the puzzle of placing dominoes on all squares of a board so that the pips in each region meet its condition, as
 // The New York Times has had it since 2025. Primary items are the dominoes, "3-4" with the fewer pips first, the squares,
 // r1c2, and the regions whose pips are added up, "sum-a". An option is a domino on two squares, its fewer pips on the first of
-// them, which covers the sums as often as it has pips there: "3-4 r1c2 r1c1 sum-a:7". Secondary items are "same-b" of a region whose squares are equal,
-// with the pips as colours, and "b=3" of one whose squares differ.
+// them. It covers a sum as often as it has pips in the region: "3-4 r1c2 r1c1 sum-a:7". A region of equal squares has the
+// secondary item "same-b", with the pips as colours, and a region of different squares one for each number of pips, "b=3".
 func Pips(board PipsBoard) (*dlx.Problem, error) {
 	if len(board.Squares) == 0 {
 		return nil, wrong("rows 0 (want 1 to 100)")
@@ -91,11 +92,7 @@ func Pips(board PipsBoard) (*dlx.Problem, error) {
 	for _, d := range board.Dominoes {
 		copies[[2]int{min(d[0], d[1]), max(d[0], d[1])}]++
 	}
-	kinds := make([][2]int, 0, len(copies))
-	for d := range copies {
-		kinds = append(kinds, d)
-	}
-	slices.SortFunc(kinds, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	kinds := slices.SortedFunc(maps.Keys(copies), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	for _, d := range kinds {
 		b.Multiple(copies[d], copies[d], fmt.Sprintf("%d-%d", d[0], d[1]))
 	}
@@ -118,10 +115,13 @@ func Pips(board PipsBoard) (*dlx.Problem, error) {
 					continue
 				}
 				there := board.Squares[next[0]][next[1]]
+				if here == "#" || there == "#" {
+					continue
+				}
 				for _, d := range kinds {
 					for _, pips := range [][2]int{d, {d[1], d[0]}} {
 						items, ok := pipsItems(of[here], of[there], pips)
-						if !ok || here == "#" || there == "#" {
+						if !ok {
 							continue
 						}
 						option := []string{fmt.Sprintf("%d-%d", d[0], d[1]), square(r, c), square(next[0], next[1])}
