@@ -67,7 +67,7 @@ func folder(dir, as string) (files []file, err error) {
 	return files, err
 }
 
-// below returns files in a folder more.
+// below returns the files moved into a folder.
 func below(folder string, files []file) []file {
 	files = slices.Clone(files)
 	for i := range files {

@@ -142,7 +142,7 @@ func (r *release) checkOut(root, to string) (err error) {
 	return renameModule(to, to, r.module)
 }
 
-// plainBuild is the environment of builds: without what somebody may have set for their own.
+// plainBuild overrides the settings of whoever builds, so that all builds make the same bytes.
 var plainBuild = []string{
 	"CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off", "GOEXPERIMENT=", "GOFIPS140=off", "GODEBUG=", "GOAMD64=v1", "GOARM64=v8.0", "GOWASM=",
 }

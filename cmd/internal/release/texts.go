@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// texts are the files of the repository that an archive has, by patterns, and the folders there. Two more have other names.
+// texts are patterns of the files that an archive takes from the repository, each with its folder in the archive.
 var texts = []struct{ pattern, folder string }{
 	{"README.md", "."},
 	{"LICENSE", "."},
@@ -19,7 +19,7 @@ var texts = []struct{ pattern, folder string }{
 	{"cmd/dlx-farm/examples/*", "docs/examples"},
 }
 
-// renamed are the files with other names in an archive.
+// renamed has more of them, with the names that they get in an archive.
 var renamed = map[string]string{
 	"cmd/dlx-farm/README.md":                      "docs/farm.md",
 	"cmd/dlx-farm/internal/simulation/FIGURES.md": "docs/farm-figures.md",

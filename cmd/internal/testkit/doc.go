@@ -2,7 +2,8 @@
 // the truth about those in testdata/sudoku, runs command lines, and knows which more tests are asked for.
 //
 // A [Generator] makes full grids, puzzles with one solution, with several and with none, of any layout; the same seed
-// gives the same puzzles on every machine. A [Solver] is the engine set up for one layout. [ReadTruths] reads a file of testdata/sudoku.
+// gives the same puzzles on every machine. A [Solver] is the engine set up for one layout. [ReadTruths] reads a file of
+// testdata/sudoku.
 // [Commands] has the commands that the scripts of testscript use beside its own; [Run], [Process] and others run a
 // command in this process, or in one of its own. [Data] and [Published] find the files of published puzzles and
 // problems that are not part of this project, [Slow] and [NeedPrograms] ask the environment, too.

@@ -214,7 +214,7 @@ func random(rng *rand.Rand, grids []string) (p play) {
 	return p
 }
 
-// cages returns killer cages of two cells that cover a grid, one of them perhaps with another sum.
+// cages returns killer cages of two cells, which may overlap, with the sums that a grid has, or rarely another sum.
 func cages(rng *rand.Rand, grid string) (rules []string) {
 	for cell := 0; cell < 16; cell += 2 {
 		a, b := cell, cell+1
