@@ -27,27 +27,28 @@ type Whole struct {
 	memory  uint64 // bytes that a count may take
 	workers int    // of a count by bands
 	few     int    // solutions that are listed, where there is another way; a test has 0
+	some    int    // solutions that are listed rather than counted by bands with each candidate; a test has 0
 
 	turn sync.Mutex // one count at a time: it has all the workers and the memory
 }
 
 const (
-	listed      = 100_000   // solutions that are listed, where there is another way
-	listedRuled = 1_000_000 // where there is none
+	listed      = 100_000    // solutions that are listed, where there is another way
+	listedRuled = 1_000_000  // where there is none
+	listedBands = 20_000_000 // where the other way is hundreds of counts by bands, of half a second or more each
 )
 
 // NewWhole returns a Whole that lets a count take so much memory, in bytes, and has so many workers count by bands.
 func NewWhole(memory uint64, workers int) *Whole {
-	return &Whole{memory: memory, workers: workers, few: listed}
+	return &Whole{memory: memory, workers: workers, few: listed, some: listedBands}
 }
 
 // ErrListed is the error of a puzzle with rules that has too many solutions.
 var ErrListed = errors.New("more than " + text.Thousands(listedRuled) + " solutions, and with rules they can only be listed")
 
 // list calls found for each solution of a puzzle, in the engine's order. It reports whether these are all: it gives up
-// where there are too many.
-func (w *Whole) list(ctx context.Context, it *puzzlein.Item, found func(*cover.Grid)) (all bool, err error) {
-	limit := w.few
+// if there are more than limit, or with rules more than a fixed number.
+func (w *Whole) list(ctx context.Context, it *puzzlein.Item, limit int, found func(*cover.Grid)) (all bool, err error) {
 	if it.Ruleset != nil {
 		limit = listedRuled
 	}
@@ -66,52 +67,61 @@ func (w *Whole) list(ctx context.Context, it *puzzlein.Item, found func(*cover.G
 	return true, ctx.Err()
 }
 
-// Samples draws n solutions of a puzzle, uniformly and independently of each other, and returns them with the number of all
-// solutions; none if there are none. The seed, the puzzle and the version of the program determine them.
-func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint64) (drawn []*cover.Grid, count *big.Int, err error) {
+// Samples draws n solutions of a puzzle, uniformly and independently of each other, and calls found for each of them until
+// that returns false. It returns the number of all solutions; if that is 0, found is not called. The seed, the puzzle
+// and the version of the program determine the samples.
+func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint64, found func(*cover.Grid) bool) (count *big.Int, err error) {
 	puzzle := it.Grid
 	if it.Ruleset == nil && census.Fits(puzzle) == nil && puzzle.Givens() == 0 && !puzzle.Restricted() {
-		return fullGrids(ctx, puzzle.Layout(), n, seed)
+		return fullGrids(ctx, puzzle.Layout(), n, seed, found)
 	}
 	var lines []string
-	all, err := w.list(ctx, it, func(g *cover.Grid) { lines = append(lines, string(g.AppendDigits(nil))) })
+	all, err := w.list(ctx, it, w.few, func(g *cover.Grid) { lines = append(lines, string(g.AppendDigits(nil))) })
 	switch {
 	case err != nil:
-		return nil, nil, err
+		return nil, err
 	case all:
 		slices.Sort(lines) // an engine that races may find them in any order
 		random := source(seed, 0)
 		for range min(n, n*len(lines)) {
 			g := cover.NewGrid(puzzle.Layout())
 			g.SetDigits([]byte(lines[random.IntN(len(lines))]))
-			drawn = append(drawn, g)
+			if ctx.Err() != nil || !found(g) {
+				break
+			}
 		}
-		return drawn, big.NewInt(int64(len(lines))), nil
+		return big.NewInt(int64(len(lines))), ctx.Err()
 	}
 	w.turn.Lock()
 	defer w.turn.Unlock()
 	if census.Fits(puzzle) == nil {
 		c, err := w.bands(puzzle)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		return c.Samples(ctx, n, seed)
+		drawn, count, err := c.Samples(ctx, n, seed)
+		for _, g := range drawn {
+			if !found(g) {
+				break
+			}
+		}
+		return count, err
 	}
 	d, options, err := w.diagram(ctx, puzzle)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
+	left := n
 	for sol := range d.Samples(seed) {
-		if len(drawn) == n || ctx.Err() != nil {
-			break
-		}
 		g := puzzle.Clone()
 		for _, o := range sol {
 			g.Set(options[o].Cell, options[o].Digit)
 		}
-		drawn = append(drawn, g)
+		if left--; ctx.Err() != nil || !found(g) || left == 0 {
+			break
+		}
 	}
-	return drawn, d.Count(), ctx.Err()
+	return d.Count(), ctx.Err()
 }
 
 // source returns the random numbers of a sample.
@@ -123,14 +133,16 @@ func source(seed, number uint64) *rand.Rand {
 }
 
 // fullGrids draws solutions of the empty grid, which need no count.
-func fullGrids(ctx context.Context, l *cover.Layout, n int, seed uint64) (drawn []*cover.Grid, count *big.Int, err error) {
-	for k := 0; k < n && ctx.Err() == nil; k++ {
+func fullGrids(ctx context.Context, l *cover.Layout, n int, seed uint64, found func(*cover.Grid) bool) (count *big.Int, err error) {
+	for k := range n {
 		g := cover.NewGrid(l)
 		census.Uniform(g, source(seed, uint64(k)).Uint64N)
-		drawn = append(drawn, g)
+		if ctx.Err() != nil || !found(g) {
+			break
+		}
 	}
 	count, _ = new(big.Int).SetString(census.Grids, 10)
-	return drawn, count, ctx.Err()
+	return count, ctx.Err()
 }
 
 // bands returns a counter by bands.
@@ -172,7 +184,11 @@ type Share struct {
 func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item) (shares []Share, count *big.Int, err error) {
 	n := it.Grid.Layout().Size()
 	with, all := make([]int64, it.Grid.Layout().Cells()*n), int64(0)
-	whole, err := w.list(ctx, it, func(g *cover.Grid) {
+	limit := w.few
+	if census.Fits(it.Grid) == nil {
+		limit = w.some
+	}
+	whole, err := w.list(ctx, it, limit, func(g *cover.Grid) {
 		all++
 		for cell := range g.Layout().Cells() {
 			with[cell*n+g.Digit(cell)-1]++

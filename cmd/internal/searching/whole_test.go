@@ -1,9 +1,11 @@
 package searching
 
 import (
+	"context"
 	"math"
 	"math/big"
 	"slices"
+	"strings"
 	"testing"
 
 	"dlx-sudoku/cmd/internal/puzzlein"
@@ -50,10 +52,11 @@ func TestWhole(t *testing.T) {
 		for _, way := range []string{"list", "count"} {
 			w := NewWhole(1<<30, 1)
 			if way == "count" {
-				w.few = 0
+				w.few, w.some = 0, 0
 			}
 			n := 10 * len(all)
-			drawn, count, err := w.Samples(t.Context(), it, n, 5)
+			var drawn []*cover.Grid
+			count, err := w.Samples(t.Context(), it, n, 5, func(g *cover.Grid) bool { drawn = append(drawn, g); return true })
 			if err != nil || count.Cmp(big.NewInt(int64(len(all)))) != 0 || len(drawn) != n {
 				t.Fatalf("%s: Samples(%s) = %d of %v, %v, want %d of %d", way, line, len(drawn), count, err, n, len(all))
 			}
@@ -100,5 +103,34 @@ func TestLikeDigits(t *testing.T) {
 	grid.Restrict(5, 2, 3)
 	if got, want := likeDigits(grid), []int{0, 1, 2, 2, 4}; !slices.Equal(got, want) {
 		t.Errorf("likeDigits = %v, want %v", got, want)
+	}
+}
+
+// TestSamplesStop draws as many samples as are wanted, and hands over each before the next is drawn.
+func TestSamplesStop(t *testing.T) {
+	for _, line := range []string{
+		strings.Repeat(".", 81),
+		"53467891267219534819834256785976142342685379171392485696.........................",
+		"1....6...2......3......2..........4.",
+	} {
+		grid, err := cover.ParseGrid(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		it := new(puzzlein.Item)
+		it.Grid = grid
+		for _, few := range []int{0, listed} {
+			w := NewWhole(1<<30, 1)
+			w.few = few
+			calls := 0
+			if _, err := w.Samples(t.Context(), it, 1000, 5, func(*cover.Grid) bool { calls++; return calls < 3 }); err != nil || calls != 3 {
+				t.Errorf("%s: %d calls, %v, want 3", line, calls, err)
+			}
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		calls := 0
+		if _, err := NewWhole(1<<30, 1).Samples(ctx, it, 1000, 5, func(*cover.Grid) bool { calls++; cancel(); return true }); err == nil || calls != 1 {
+			t.Errorf("%s: cancelled: %d calls, %v, want 1 and an error", line, calls, err)
+		}
 	}
 }

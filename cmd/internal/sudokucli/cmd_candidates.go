@@ -25,9 +25,9 @@ has a solution. --after takes steps first:
    or the name of a technique, such as x-wing: all up to that one
 
 With --counts it prints, for each true candidate of an empty cell, the number of solutions that have it, a tab and the
-candidate, such as 4	r1c3=2, below a line with the number of all solutions. 9x9 puzzles with many solutions are counted
-anew with each candidate, which takes up to a second each time; puzzles with rules must have no more than a million
-solutions.
+candidate, such as 4	r1c3=2, below a line with the number of all solutions. If a 9x9 puzzle has more than 20 million
+solutions, it counts anew with each candidate: some 200 counts of half a second to some seconds each, with no result
+before the last. Puzzles with rules must have no more than a million solutions.
 
 Exit status: 1 if some puzzle has no solution or givens that clash.`,
 	Examples: `   dlx-sudoku candidates --format grid unfinished.txt

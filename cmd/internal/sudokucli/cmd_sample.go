@@ -20,7 +20,7 @@ var sampleCommand = cli.Command{
 	Name: "sample", Group: "make", Short: "print random full grids, or random solutions, each equally likely",
 	Usage: []string{"sample [FLAGS] [FILE|PUZZLE|-]..."},
 	Long: `Without a puzzle, prints full grids drawn at random: each of the 6,670,903,752,021,072,936,960 grids of 9x9 is
-equally likely. --box draws grids of other sizes.
+equally likely. --box draws grids of other sizes; 10x10 and larger ones take more than --memory allows by default.
 
 With puzzles, prints random solutions of each. Each of its solutions is equally likely, even if there are far too many to
 list: 9x9 puzzles are counted by bands, as count --exact does it, and other sizes as dlx sample does it. Puzzles with
@@ -94,19 +94,18 @@ func (c *sample) draw(ctx context.Context, a *answers.Answer, out *answers.Reply
 		a.NoteClashes()
 		return nil
 	}
-	drawn, n, err := c.whole.Samples(ctx, a.Item, int(c.number), seedOf(c.seed))
-	if err != nil {
+	var wrong error
+	n, err := c.whole.Samples(ctx, a.Item, int(c.number), seedOf(c.seed), func(g *cover.Grid) bool {
+		wrong = sampled(a, g)
+		return wrong == nil && out.Grid(a, g)
+	})
+	switch {
+	case wrong != nil:
+		a.FailWith(wrong, cli.Disagree)
+	case err != nil:
 		return concludeWhole(ctx, a, err)
-	}
-	settleWhole(a, n)
-	for _, g := range drawn {
-		if err := sampled(a, g); err != nil {
-			a.FailWith(err, cli.Disagree)
-			return nil
-		}
-		if !out.Grid(a, g) {
-			break
-		}
+	default:
+		settleWhole(a, n)
 	}
 	return nil
 }
