@@ -63,20 +63,8 @@ func (c Cover) reduced(options []int) (costs []int, base int) {
 	return costs, base
 }
 
-// A sumNode says that the costs of the options from some place on sum up to limit at most. It says the same of all limits
-// from low to high, so that one variable does for them.
-type sumNode struct{ low, high, literal int }
-
-// In the place of a literal.
-const (
-	always = 0
-	never  = -1 << 31
-)
-
-// atMost says that the options cost limit at most, by a decision diagram over the options, the dearest first (Eén and
-// Sörensson, "Translating pseudo-Boolean constraints into SAT", JSAT 2006; nodes that are true of the same limits are one,
-// after Abío et al., "A new look at BDDs for pseudo-Boolean constraints", JAIR 2012). Each node implies what it says; a
-// solution has several models then, but for the options it is the same in all.
+// atMost says that the options cost limit at most. Each node of the diagram implies what it says; a solution has several models
+// then, but for the options it is the same in all.
 func (e *coverEncoding) atMost(c Cover, limit int) {
 	costs, base := c.reduced(e.options)
 	limit -= base
@@ -92,42 +80,22 @@ func (e *coverEncoding) atMost(c Cover, limit int) {
 	}
 	size := func(o int) int { return max(costs[o], -costs[o]) }
 	sort.SliceStable(order, func(i, j int) bool { return size(order[i]) > size(order[j]) })
-	rest := make([]int, len(order)+1) // what all options from there on cost
-	for i, o := range slices.Backward(order) {
-		rest[i] = rest[i+1] + size(o)
+	sizes := make([]int, len(order))
+	for i, o := range order {
+		sizes[i] = size(o)
 	}
-	nodes := make([][]sumNode, len(order)+1)
-	var node func(i, limit int) sumNode
-	node = func(i, limit int) sumNode {
-		switch {
-		case limit < 0:
-			return sumNode{-1 << 62, -1, never}
-		case limit >= rest[i]:
-			return sumNode{rest[i], 1 << 62, always}
-		}
-		for _, n := range nodes[i] {
-			if n.low <= limit && limit <= n.high {
-				return n
-			}
-		}
-		if e.formula.TooLarge() {
-			return sumNode{limit, limit, always}
-		}
-		cost, chosen := size(order[i]), e.is[order[i]]
-		if costs[order[i]] < 0 {
+	d := newDiagram(e.formula, sizes, never, always)
+	d.define = func(place, limit, with, without int) int {
+		chosen := e.is[order[place]]
+		if costs[order[place]] < 0 {
 			chosen = -chosen
 		}
-		with, without := node(i+1, limit-cost), node(i+1, limit)
-		n := sumNode{max(with.low+cost, without.low), min(with.high+cost, without.high), with.literal}
-		if with.literal != without.literal {
-			n.literal = e.define(auxiliary{cost: true, item: i, number: limit})
-			e.oneOf(with.literal, -n.literal, -chosen)
-			e.oneOf(without.literal, -n.literal)
-		}
-		nodes[i] = append(nodes[i], n)
-		return n
+		node := e.define(auxiliary{cost: true, item: place, number: limit})
+		e.oneOf(with, -node, -chosen)
+		e.oneOf(without, -node)
+		return node
 	}
-	e.oneOf(node(0, limit).literal)
+	e.oneOf(d.node(0, limit).literal)
 }
 
 // oneOf says that the literal of a node or one of the others is true.

@@ -58,18 +58,19 @@
 // the tables):
 //
 //	claim.go                    193
-//	cost.go                     117
+//	cost.go                      92
 //	counter.go                   72
 //	cover.go                    185
 //	coverclauses.go             201
 //	coverrules.go                70
+//	diagram.go                   81
 //	judge.go                     69
 //	overlap.go                  168
 //	puzzle.go                    96
 //	rules.go                     39
 //	solve.go                     70
 //	sudoku.go                   115
-//	weighing.go                  50
+//	weighing.go                  31
 //	internal/unit/clauses.go     17
 //	internal/unit/load.go       106
 //	internal/unit/propagate.go  220
@@ -81,7 +82,7 @@
 //	states/space.go             245
 //	sums/check.go               235
 //	sums/known.go               227
-//	together                   2991
+//	together                   3028
 //
 // The files that only proofs in files rest on:
 //
@@ -103,7 +104,8 @@
 // # Clauses
 //
 // CheckCover has a variable for each option. If at most one of an item's options may be chosen, up to 30 of them
-// exclude each other pair by pair; larger items, and items with multiplicities, have a sequential counter. A colour
+// exclude each other pair by pair; larger items, and items with multiplicities, have a sequential counter, and items that
+// an option covers several times have a decision diagram, as costs have. A colour
 // that several options give an item is a variable, and at most one of an item's colours and its options without a
 // colour is true. gophersat's own cardinality constraints are not used: they are unsound, and give no proofs. What is
 // feasible depends on the search, not on the size: an all-interval series of 8 notes (456 options with colours) is
@@ -125,7 +127,8 @@
 // # Sources
 //
 // N. Eén, N. Sörensson, "An extensible SAT-solver", SAT 2003: watched literals as they are used here. C. Sinz, "Towards an
-// optimal CNF encoding of Boolean cardinality constraints", CP 2005: the sequential counter. D. E. Knuth, The Art of
+// optimal CNF encoding of Boolean cardinality constraints", CP 2005: the sequential counter. N. Eén, N. Sörensson, "Translating pseudo-Boolean constraints into SAT", JSAT 2006: the
+// decision diagram. D. E. Knuth, The Art of
 // Computer Programming 4B, 7.2.2.1: exact cover with colours and multiplicities.
 //
 // Version 1 promises the exported names of this package: they stay, and are only added to.
