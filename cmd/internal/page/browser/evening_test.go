@@ -127,7 +127,9 @@ func TestKeysWithoutClick(t *testing.T) {
 	p.press("Check")
 	p.wait(`!told.hidden && told.textContent === "Your entry is not as in the one solution."`)
 	p.keys("4")
-	p.wait(`told.hidden`) // it was about the entry before
+	if got := p.name(2); got != "4, entry, row 1 column 3" || !eval[bool](p, `told.hidden`) {
+		t.Errorf("beside %q the page goes on about the entry before", got)
+	}
 }
 
 // TestSeveralCells selects by Shift, Ctrl and a double click, and writes marks and colours into all of them.

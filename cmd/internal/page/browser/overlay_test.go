@@ -39,6 +39,19 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestNeedlessRule has a rule that is not needed and givens that all are: there are no needless givens to be shown.
+func TestNeedlessRule(t *testing.T) {
+	p := open(t, "")
+	p.paste("odd: r1c1\n.3..........1.5....98....6.....6...34..8.3..17...2.....6....28.....19..5....8..79\n")
+	if _, sentence := p.settled("unique"); !strings.HasPrefix(sentence, "23 givens, all of them needed") {
+		t.Errorf("the page says %q", sentence)
+	}
+	labels := eval[[]string](p, `[...document.querySelectorAll("#card-show label")].map((l) => l.textContent)`)
+	if !slices.Contains(labels, "the solution") || slices.Contains(labels, "givens not needed") {
+		t.Errorf("what can be shown is %q", labels)
+	}
+}
+
 // names returns the role and the name of everything in the tree.
 func (p *tab) names() (names []string) {
 	p.Helper()
