@@ -97,19 +97,18 @@ func (x *space) weigh() error {
 		return nil
 	}
 	x.heavy = make([][]weight, c.Primary)
-	sums, heavy := make([]int, c.Primary), make([]bool, c.Primary)
+	sums := make([]int, c.Primary)
 	for o, items := range c.Options {
 		for k, item := range items {
 			if item < c.Primary {
 				n := c.Weight(o, k)
 				x.heavy[item] = append(x.heavy[item], weight{o, n})
 				sums[item] += n
-				heavy[item] = heavy[item] || n > 1
 			}
 		}
 	}
 	for item, sum := range sums {
-		if !heavy[item] {
+		if sum == len(x.heavy[item]) { // once each
 			x.heavy[item] = nil
 		} else if _, most := c.Times(item); min(sum, most) > itemMask {
 			return fmt.Errorf("%w: item %d may be covered %d times (want %d at most to count by states)", satcheck.ErrTooLarge, item,

@@ -281,3 +281,25 @@ func TestCliques(t *testing.T) {
 		t.Errorf("the line was stopped: %v, and there are %d items, want true and 1", k.stopped, len(k.most))
 	}
 }
+
+// TestWeightsWork has propagation and its undoing look at each option of a long item with weights a few times, not at all of
+// them for each.
+func TestWeightsWork(t *testing.T) {
+	const n = 200
+	c := satcheck.Cover{Primary: 2, Multiplicities: [][2]int{{1, 1}, {2, n}}}
+	for range n {
+		c.Options, c.Weights, c.Costs = append(c.Options, []int{0, 1}), append(c.Weights, []int{1, 2}), append(c.Costs, 0)
+	}
+	k, err := newKnown(t.Context(), satcheck.CoverClaim{Cover: c, Bounded: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.work = 0
+	k.put(1)
+	if !k.propagate() || len(k.trail) != n {
+		t.Fatalf("%d options are known, want all %d", len(k.trail), n)
+	}
+	if k.undo(0); k.work > 10*n {
+		t.Errorf("%d literals were looked at, want %d at most", k.work, 10*n)
+	}
+}

@@ -16,8 +16,8 @@ var maxRoom = 1 << 27
 const pollWork = 1 << 16 // literals from one look at the context to the next
 
 // known is what has been shown of the solutions that a claim denies: constraints, each of which says how much its true
-// literals must weigh together at least, and the literals that follow from them. Variables are numbered from 1, the options first and then
-// colours; a literal is one of them, or minus one of them.
+// literals must weigh together at least, and the literals that follow from them. Variables are numbered from 1, the options
+// first and then colours; a literal is one of them, or minus one of them.
 type known struct {
 	least, most, supply []int  // for each item, how often it is covered, and how often all its options together cover it
 	coloured            []bool // for each item
@@ -28,14 +28,18 @@ type known struct {
 	head        int     // the first of them that slack does not know of
 	constraints [][]int // the literals of each
 	weights     [][]int // of these; nil if all are 1
+	heaviest    []int   // of these
 	slack       []int   // of each constraint, how much more of its weights may be of false literals
-	of          [][]int // for each literal, see at, the constraints that have it
+	of          [][]use // for each literal, see at, the constraints that have it
 	room        int     // words left for constraints; below 0 if one had none, and was not kept
 
 	ctx     context.Context
 	work    int  // literals since the last look at it
 	stopped bool // it has ended
 }
+
+// A use of a literal is a constraint that has it, and its weight there.
+type use struct{ constraint, weight int32 }
 
 // newKnown returns what is known of the solutions that a valid claim denies: they obey the problem and are not listed. The
 // error wraps satcheck.ErrTooLarge, or is the context's.
@@ -93,16 +97,13 @@ func newKnown(ctx context.Context, claim satcheck.CoverClaim) (*known, error) {
 			}
 			single = append(single, [2]int{-options[at], number[paint]})
 		}
-		lists[item], weights[item] = members, slices.Repeat([]int{1}, len(members))
+		lists[item] = members
 	}
-	k.of = make([][]int, 2*len(k.values))
+	k.of = make([][]use, 2*len(k.values))
 	for item, members := range lists {
-		sum := 0
-		for _, w := range weights[item] {
-			sum += w
-		}
-		if sum == len(members) {
-			weights[item] = nil
+		sum := k.supply[item]
+		if item >= c.Primary || sum == len(members) {
+			sum, weights[item] = len(members), nil
 		}
 		k.addWeighed(members, weights[item], k.least[item])
 		k.addWeighed(negated(members), weights[item], sum-k.most[item])
@@ -158,7 +159,7 @@ func (k *known) add(literals []int, needed int) { k.addWeighed(literals, nil, ne
 // addWeighed adds the constraint that the true ones of these literals weigh at least needed together; nil if each weighs 1.
 func (k *known) addWeighed(literals, weights []int, needed int) {
 	var open, of []int // the open literals, and their weights
-	sum := 0
+	sum, heaviest := 0, 1
 	for at, x := range literals {
 		w := 1
 		if weights != nil {
@@ -166,7 +167,7 @@ func (k *known) addWeighed(literals, weights []int, needed int) {
 		}
 		switch k.value(x) {
 		case 0:
-			open, sum = append(open, x), sum+w
+			open, sum, heaviest = append(open, x), sum+w, max(heaviest, w)
 			if weights != nil {
 				of = append(of, w)
 			}
@@ -182,8 +183,13 @@ func (k *known) addWeighed(literals, weights []int, needed int) {
 	}
 	n := len(k.constraints)
 	k.constraints, k.weights, k.slack = append(k.constraints, open), append(k.weights, of), append(k.slack, sum-needed)
-	for _, x := range open {
-		k.of[at(x)] = append(k.of[at(x)], n)
+	k.heaviest = append(k.heaviest, heaviest)
+	for i, x := range open {
+		w := 1
+		if of != nil {
+			w = of[i]
+		}
+		k.of[at(x)] = append(k.of[at(x)], use{int32(n), int32(w)})
 	}
 	k.refuted = !k.look(n) || !k.propagate()
 }
@@ -197,25 +203,15 @@ func (k *known) put(literal int) {
 // look draws the conclusion from a constraint: an open literal is true if its weight is more than may be false. It reports
 // whether it has met no contradiction.
 func (k *known) look(n int) bool {
-	weights := k.weights[n]
-	if k.slack[n] == 0 || k.slack[n] > 0 && weights != nil {
+	if weights, slack := k.weights[n], k.slack[n]; 0 <= slack && slack < k.heaviest[n] {
 		k.work += len(k.constraints[n])
 		for at, x := range k.constraints[n] {
-			if k.value(x) == 0 && (weights == nil || weights[at] > k.slack[n]) {
+			if k.value(x) == 0 && (weights == nil || weights[at] > slack) {
 				k.put(x)
 			}
 		}
 	}
 	return k.slack[n] >= 0
-}
-
-// weight returns the weight of a literal in a constraint that has it.
-func (k *known) weight(n, literal int) int {
-	if k.weights[n] == nil {
-		return 1
-	}
-	k.work += len(k.constraints[n])
-	return k.weights[n][slices.Index(k.constraints[n], literal)]
 }
 
 // propagate follows what is true to its end, to a contradiction, or until the context ends. It reports whether it has met no
@@ -224,11 +220,10 @@ func (k *known) propagate() bool {
 	ok := true
 	for ok && k.head < len(k.trail) && !k.poll() {
 		k.head++
-		x := -k.trail[k.head-1]
-		for _, n := range k.of[at(x)] {
-			k.slack[n] -= k.weight(n, x)
+		for _, u := range k.of[at(-k.trail[k.head-1])] {
+			k.slack[u.constraint] -= int(u.weight)
 			k.work++
-			ok = ok && k.look(n)
+			ok = ok && k.look(int(u.constraint))
 		}
 	}
 	return ok
@@ -252,8 +247,8 @@ func (k *known) undo(n int) {
 		x := k.trail[last]
 		k.values[max(x, -x)] = 0
 		if last < k.head {
-			for _, n := range k.of[at(-x)] {
-				k.slack[n] += k.weight(n, -x)
+			for _, u := range k.of[at(-x)] {
+				k.slack[u.constraint] += int(u.weight)
 			}
 		}
 	}
