@@ -194,7 +194,7 @@ func (b *branch) apply(key []uint64) bool {
 		value := key[c.word] >> c.shift & c.mask
 		switch {
 		case c.ample:
-			key[c.word] += (min(value+c.add, max(value, c.most)) - value) << c.shift
+			key[c.word] += (min(value+c.add, c.most) - value) << c.shift
 		case c.colour == 0 && value <= c.most:
 			key[c.word] += c.add << c.shift
 		case c.colour > 0 && value == 0:
