@@ -84,7 +84,7 @@ func emptyFillings(s [3]split) uint64 {
 }
 
 // filling returns the splits of the rows of a filling of the band with these splits of the columns: the one with that
-// number. There must be so many.
+// number, counting from 0. It panics if there are no more than number.
 func (b *band) filling(columns [3]split, number uint64) [3]split {
 	t := table()
 	var fits [2][splits]bool

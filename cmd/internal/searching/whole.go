@@ -99,13 +99,7 @@ func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint
 		if err != nil {
 			return nil, err
 		}
-		drawn, count, err := c.Samples(ctx, n, seed)
-		for _, g := range drawn {
-			if !found(g) {
-				break
-			}
-		}
-		return count, err
+		return c.Samples(ctx, n, seed, found)
 	}
 	d, options, err := w.diagram(ctx, puzzle)
 	if err != nil {
