@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -181,6 +183,18 @@ func (s *Session) Status() Status {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.status
+}
+
+// Seed draws a seed for a random run if the word is empty, and reports that it "draws the same samples again", or what
+// else it does.
+func (s *Session) Seed(word *string, does string) {
+	if *word != "" {
+		return
+	}
+	*word = strconv.FormatUint(rand.Uint64N(1e9), 10)
+	if !s.Quiet() {
+		s.Message("--seed " + *word + " " + does + " again")
+	}
 }
 
 // HowFar sets the function that reports how far the run has got, in words that can follow "interrupted": " after 3

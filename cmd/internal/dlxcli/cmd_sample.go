@@ -4,8 +4,6 @@ import (
 	"errors"
 	"hash/fnv"
 	"iter"
-	"math/rand/v2"
-	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/text"
@@ -75,12 +73,7 @@ func (c *sample) Settle(s *cli.Session) error {
 }
 
 func (c *sample) Run(s *cli.Session) {
-	if c.seed == "" {
-		c.seed = strconv.FormatUint(rand.Uint64N(1e9), 10)
-		if !s.Quiet() {
-			s.Message("--seed " + c.seed + " draws the same samples again")
-		}
-	}
+	s.Seed(&c.seed, "draws the same samples")
 	each(s, c.reading, c.timeout, c.ask)
 }
 

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
-	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -191,11 +189,8 @@ func (c *generation) Run(s *cli.Session) {
 			return
 		}
 	}
-	if c.seed == "" {
-		c.seed = strconv.FormatUint(rand.Uint64N(1e9), 10)
-		if !s.Quiet() && c.number > 0 {
-			s.Message("--seed " + c.seed + " makes the same puzzles again")
-		}
+	if c.number > 0 {
+		s.Seed(&c.seed, "makes the same puzzles")
 	}
 	s.HowFar(func() string { return " after " + c.howFar() })
 	bar := s.Watch(int64(min(c.number, 1<<62)), func() (int64, string) {

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"math"
 	"math/big"
-	"math/rand/v2"
-	"strconv"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/answers"
@@ -75,12 +73,7 @@ func (c *sample) Settle(s *cli.Session) error {
 }
 
 func (c *sample) Run(s *cli.Session) {
-	if c.seed == "" {
-		c.seed = strconv.FormatUint(rand.Uint64N(1e9), 10)
-		if !s.Quiet() {
-			s.Message("--seed " + c.seed + " draws the same samples again")
-		}
-	}
+	s.Seed(&c.seed, "draws the same samples")
 	c.whole = searching.NewWhole(c.memory, c.batch.Jobs)
 	c.batch.Ask(s, c.view, nil, func() answers.Question {
 		return c.batch.Timed(c.draw, (*answers.Answer).NoteReason)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -41,11 +40,8 @@ func (m *moved) settle() error {
 
 // begin draws a seed if none is given, and reports it.
 func (m *moved) begin(s *cli.Session) {
-	if m.shuffle && m.seed == "" {
-		m.seed = strconv.FormatUint(rand.Uint64N(1e9), 10)
-		if !s.Quiet() {
-			s.Message("--seed " + m.seed + " writes the same puzzles again")
-		}
+	if m.shuffle {
+		s.Seed(&m.seed, "writes the same puzzles")
 	}
 }
 
