@@ -174,7 +174,8 @@ type Share struct {
 
 // ByCandidate returns for each candidate of an empty cell the number of solutions that have it, by cell and digit, and the
 // number of all solutions. Candidates without a solution are left out. The counts of each cell add up to the number of
-// all; it is an error that wraps ErrDisagree if they do not.
+// all; it is an error that wraps ErrDisagree if they do not. If ctx ends the counts one by one, the shares are those that
+// were counted before.
 func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item) (shares []Share, count *big.Int, err error) {
 	n := it.Grid.Layout().Size()
 	with, all := make([]int64, it.Grid.Layout().Cells()*n), int64(0)
@@ -215,7 +216,7 @@ func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item) (shares []Sh
 		}
 	}
 	if err != nil {
-		return nil, nil, err
+		return shares, nil, err
 	}
 	shares = slices.DeleteFunc(shares, func(s Share) bool { return s.Count.Sign() == 0 })
 	return shares, count, addUp(it.Grid, shares, count)
@@ -244,7 +245,7 @@ func (w *Whole) byBands(ctx context.Context, puzzle *cover.Grid) (shares []Share
 				g := puzzle.Clone()
 				g.Set(cell, d)
 				if known[alike[d]], err = counted(g); err != nil {
-					return nil, nil, err
+					return shares, nil, err
 				}
 			}
 			shares = append(shares, Share{engine.Candidate{Cell: cell, Digit: d}, known[alike[d]]})

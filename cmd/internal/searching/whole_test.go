@@ -2,6 +2,7 @@ package searching
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/big"
 	"slices"
@@ -132,5 +133,30 @@ func TestSamplesStop(t *testing.T) {
 		if _, err := NewWhole(1<<30, 1).Samples(ctx, it, 1000, 5, func(*cover.Grid) bool { calls++; cancel(); return true }); err == nil || calls != 1 {
 			t.Errorf("%s: cancelled: %d calls, %v, want 1 and an error", line, calls, err)
 		}
+	}
+}
+
+// ending is a context that ends when it has been asked some times.
+type ending struct {
+	context.Context
+	left int
+}
+
+func (e *ending) Err() error {
+	if e.left--; e.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestByBandsEnds has the context end after a count of all solutions and two of candidates.
+func TestByBandsEnds(t *testing.T) {
+	grid, err := cover.ParseGrid("53467891267219534819834256785976142342685379171392485696.........................")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shares, _, err := NewWhole(1<<30, 1).byBands(&ending{t.Context(), 3}, grid)
+	if len(shares) != 2 || !errors.Is(err, context.Canceled) {
+		t.Errorf("byBands = %d shares, %v, want 2 and %v", len(shares), err, context.Canceled)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cmd/internal/climbing"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/searching"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 )
 
@@ -19,6 +20,8 @@ type candidates struct {
 	counts bool
 	memory uint64
 	whole  *searching.Whole
+
+	session *cli.Session
 }
 
 func newCandidates() cli.Runner {
@@ -56,7 +59,7 @@ func (c *candidates) Run(s *cli.Session) {
 		return
 	}
 	b := &c.marks.batch
-	b.Making, c.whole = false, searching.NewWhole(c.memory, b.Jobs)
+	b.Making, c.whole, c.session = false, searching.NewWhole(c.memory, b.Jobs), s
 	b.Ask(s, answers.View{}, new(shares), func() answers.Question {
 		return b.Timed(c.count, (*answers.Answer).NoteReason)
 	})
@@ -71,6 +74,9 @@ func (c *candidates) count(ctx context.Context, a *answers.Answer, _ *answers.Re
 	}
 	list, n, err := c.whole.ByCandidate(ctx, a.Item)
 	if err != nil {
+		if ctx.Err() != nil && len(list) > 0 {
+			c.session.Note(a.Item.Place(1), text.Plural(uint64(len(list)), "candidate was", "candidates were")+" counted")
+		}
 		return concludeWhole(ctx, a, err)
 	}
 	settleWhole(a, n)
