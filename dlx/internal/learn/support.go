@@ -1,8 +1,8 @@
 package learn
 
-// supports bounds the effort of support: it looks at so many options for each entry of the problem. Edge matching and crosswords
-// take two.
-const supports = 8
+// supports bounds the effort of support: the entries and options that it looks at for each entry of the problem. Edge matching
+// and crosswords take three. Where options have hundreds of items, this is not enough for all of them.
+const supports = 16
 
 // support adds clauses that single groups do not yield. If every option of an item gives another item a colour, this other item
 // has a colour only if one of these options gives it: in edge matching, an edge is red only if the cell on its left takes a piece
@@ -18,12 +18,13 @@ func (l *Learner) support() {
 	reached := make([]int32, len(l.groups)) // how many of these cover each group, themselves or by a colour
 	var touched []int32
 	for g, p := range l.groups {
-		if p.lo < 1 || p.stop > p.end {
+		if p.lo < 1 || p.stop > p.end || room <= 0 {
 			continue
 		}
 		options := l.members[p.start:p.end]
 		for _, o := range options {
 			inside[o] = true
+			room -= len(l.wears.list(o)) + len(l.of.list(o))
 			for _, c := range l.wears.list(o) {
 				for _, h := range l.of.list(c) {
 					reached[h]++

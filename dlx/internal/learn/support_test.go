@@ -46,3 +46,23 @@ func TestSupport(t *testing.T) {
 		})
 	}
 }
+
+// Options of very many items have no end of pairs of items: with them, the effort ends before the last item.
+func TestSupportEnds(t *testing.T) {
+	for _, length := range []int{4, 200} {
+		a, b, s := length, length+1, length+2
+		x := oracle.Problem{
+			Primary: length + 2, Secondary: 1,
+			Options: [][]int{{a, s}, {a, s}, {b, s}, {b, s}, {}},
+			Colours: [][]int{{0, 1}, {0, 1}, {0, 1}, {0, 2}, make([]int, length)},
+		}
+		for i := range length {
+			x.Options[4] = append(x.Options[4], i)
+		}
+		l := New(x.Matrix())
+		l.support()
+		if got, want := l.Value(3) < 0, length == 4; got != want {
+			t.Errorf("an option of %d items: option 3 is ruled out at once: %v, want %v", length, got, want)
+		}
+	}
+}
