@@ -82,6 +82,7 @@ func programOf(text string, cut bool) (all []statement, matrix, ok bool) {
 	for len(l.open) > 0 {
 		top := &l.open[len(l.open)-1]
 		top.kids = top.kids[:max(0, len(top.kids)-1)]
+		l.next = part{} // a name whose value is cut off
 		l.close(ends[top.word])
 	}
 	l.end()

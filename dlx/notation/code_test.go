@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// knuthsMatrix is Knuth's example, which codeMatrix writes as rows and codeSets as sets.
+// knuthsExample is Knuth's example, as a list of items and options.
 const knuthsExample = "1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4\n2 7\n4 5 7\n"
 
 // codeRows returns Knuth's example with these signs: around all rows, between them, around each, and between its cells.
@@ -78,6 +78,17 @@ func TestCode(t *testing.T) {
 		if got, err := Parse(strings.NewReader(text), Code); !errors.Is(err, errNoList) {
 			t.Errorf("Parse(%q) = %v, %v, want an error that there is no list", text, got, err)
 		}
+	}
+}
+
+// TestCodeCut recognises a program whose head ends behind the name of a set.
+func TestCodeCut(t *testing.T) {
+	set := `  "A": List.of("c", "e", "f"),` + "\n"
+	name := `  "B":` + "\n"
+	text := "Map<String, List<String>> sets = {\n" + strings.Repeat(set, (HeadLength-50)/len(set))
+	text += strings.Repeat(" ", HeadLength-len(text)-len(name)-1) + "\n" + name
+	if format, err := Recognise([]byte(text)); format != Code || err != nil {
+		t.Errorf("Recognise of %d bytes = %q, %v, want code", len(text), format, err)
 	}
 }
 
