@@ -105,7 +105,7 @@ func (d *draft) add(i int, colour int32) error {
 	return nil
 }
 
-// addTimes adds item i, which the option being stated may have several times, so often.
+// addTimes adds item i, which the option being stated may have several times, the given number of times.
 func (d *draft) addTimes(i int, times string) error {
 	n, err := strconv.ParseUint(times, 10, 31)
 	switch {

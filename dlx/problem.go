@@ -25,7 +25,7 @@ var (
 
 	// ErrTooLarge is the error of a problem whose items and entries, taken
 	// together, are more than 100,000,000, or whose options have items several
-	// times, in all 2,047,483,648 times more than once.
+	// times, together 2,047,483,648 or more times beyond the first.
 	ErrTooLarge = errors.New("problem too large")
 
 	// ErrName is the error of a name that is empty, is longer than 65,535 bytes, or contains a control character. In a

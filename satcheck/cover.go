@@ -53,8 +53,9 @@ const (
 // from a Bounded claim, it costs less than Below.
 //
 // An item of n options takes n(n-1) literals if it is covered at most once and n is 30 or less, and else at most
-// 10 n min(n, most), or where options cover it several times as many as there are different sums; the n of a secondary item counts its colours and its options without a colour, and 4 literals are
-// added for each option that gives it a colour. A claimed solution takes a literal for each of its options, and one for
+// 10 n min(n, most). If options cover it several times, it takes at most 10 for each option and each number of times that
+// options as light as this one or lighter can cover it. The n of a secondary item counts its colours and its options without a
+// colour, and 4 literals are added for each option that gives it a colour. A claimed solution takes a literal for each of its options, and one for
 // each option whose primary items may all be covered more or less often. If that is more than MaxLiterals, or the
 // options have more items than that, a complete claim is Undecided, by ErrTooLarge.
 func (j Judge) CheckCover(ctx context.Context, claim CoverClaim, complete bool) Report {

@@ -22,7 +22,7 @@
 //
 //	dlx-sums/1          the first line: the format and its version; it may be missing
 //	c WORDS             a comment
-//	s 1000              before all that follow: prices are in units of which so many make 1 in the costs (1 to 1048576)
+//	s 1000              before all that follow: 1000 units of a price make 1 in the costs (1 to 1048576 of them)
 //	k 3 17 25           of these options, each two exclude each other, by unit propagation: they are like the options of an
 //	                    item that is covered once at most, and has the next number
 //	p 0:3384000 2:-75   prices of items, and 0 for the others: each literal that follows from them by itself holds, and so

@@ -1,7 +1,7 @@
 // Package cost orders options by what they cost beyond the prices of their items, and keeps the cheapest solutions.
 //
-// Each primary item has a price, which every option with the item pays, as often as it covers it. The reduced cost of an option is its cost minus the
-// prices of its items. The cost of a solution is the sum of the prices of all items, each as often as it is covered, and of
+// Each primary item has a price, which every option with the item pays, as often as it covers it. The reduced cost of an
+// option is its cost minus the prices of its items. The cost of a solution is the sum of the prices of all items, each as often as it is covered, and of
 // the reduced costs of its options. So the prices of all items and the reduced costs of the options chosen are a lower
 // bound for the solutions below a branch, and so is that sum with the least reduced costs in the lists of the items left.
 //

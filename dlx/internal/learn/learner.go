@@ -47,7 +47,7 @@ type Learner struct {
 
 	clauses  clauses
 	watched  [][]watcher // for each literal, the clauses in which it is watched
-	fixed    int         // so many literals at level 0 have been taken out of groups and clauses
+	fixed    int         // the number of literals at level 0 that have been taken out of groups and clauses
 	settleAt uint64      // the work after which that may be done again
 	refuted  bool        // there is no solution, whatever is assumed
 

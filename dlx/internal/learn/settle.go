@@ -2,8 +2,8 @@ package learn
 
 import "slices"
 
-// settleAgain bounds the share of settle in all the work: so often may the search look at as much as settle does before it is called
-// again.
+// settleAgain bounds the share of settle in all the work: the search does at least this many times the work of settle before it
+// calls settle again.
 const settleAgain = 4
 
 // settle takes what has become known at level 0 out of groups and clauses, when it has been propagated.

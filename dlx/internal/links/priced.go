@@ -169,8 +169,8 @@ func (t *priced) add() (sum uint64) {
 // hopeless reports whether no solution below this node can be among the best: the reduced costs of its options, of those
 // chosen and those yet to be chosen, would leave the room that they have.
 //
-// Each item adds the reduced cost of the first option in its list, as often as the item needs an option at least. One option may
-// serve up to chosen.Longest items, so the sum is divided by that.
+// Each item adds the reduced cost of the first option in its list, times the least number of options that it still needs. One
+// option may serve up to chosen.Longest items, so the sum is divided by that.
 func (t *priced) hopeless() bool {
 	t.ahead = t.add()
 	room := t.reduced.Room(t.best.Limit(t.road))

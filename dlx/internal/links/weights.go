@@ -13,8 +13,8 @@ import "dlx-sudoku/dlx/internal/matrix"
 // there is no solution if the supply is less than the need; an option must be chosen if the supply without it is; and
 // an option that covers the item more often than there is room for cannot be chosen. So when an option has been chosen, such
 // others leave all lists (load). The other two follow from the supply, which follows the trail: the inner loops do not know
-// that there are weights, and a branch records the queue when the supplies are up to date. An item stands in the queue if the supply has fallen so far that the heaviest of its options might
-// be needed.
+// that there are weights, and a branch records the queue when the supplies are up to date. An item enters the queue when its
+// supply has fallen so far that its heaviest option might be needed.
 //
 // To branch on a heavy item is to choose its first option, or to drop that and choose the next, and so on, as on any item
 // with multiplicities.

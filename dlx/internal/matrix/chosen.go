@@ -65,7 +65,7 @@ func (c *Chosen) Reset() {
 	clear(c.Colours)
 }
 
-// Takes reports whether a further option may cover item i so often, with the given colour; 0 means no colour.
+// Takes reports whether a further option may cover item i weight times, with the given colour; 0 means no colour.
 func (c *Chosen) Takes(i int, colour, weight int32) bool {
 	if i < c.Primary && c.Hi != nil {
 		return c.Hi[i]-int(c.Times[i]) >= int(weight)
