@@ -59,7 +59,8 @@ func reordered(rng *rand.Rand, n, size int) []int {
 
 // Apply returns the image of a grid, which belongs to the caller, with its candidates and its alphabet. It has the same
 // layout, but a transposed grid with boxes of R rows and C columns has boxes of C rows and R columns, unless they have one
-// row or one column and ask nothing. Apply panics if s has another size. It does not check that s is a symmetry of the grid.
+// row or one column, since such boxes ask nothing. Apply panics if s has another size. It does not check that s is a
+// symmetry of the grid.
 func (s Symmetry) Apply(g *cover.Grid) *cover.Grid {
 	n := g.Layout().Size()
 	if len(s.Rows) != n || len(s.Columns) != n || len(s.Digits) != n+1 {
@@ -90,7 +91,7 @@ func (s Symmetry) layout(l *cover.Layout) *cover.Layout {
 	}
 	turned, err := cover.NewLayout(l.BoxCols(), l.BoxRows())
 	if err != nil {
-		panic(err) // a layout has sides of any order
+		panic(err) // impossible: boxes may be turned
 	}
 	return turned
 }

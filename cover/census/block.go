@@ -76,7 +76,7 @@ func (a *adder) sum(b *block, stop func() bool) (sum total) {
 	return sum
 }
 
-// begin makes ready for the columns of a block.
+// begin prepares for the columns of a block.
 func (a *adder) begin(b *block) {
 	for k := range a.rows {
 		a.rows[k].begin(a.stage.band[k+1], a.stage.completed(b)[k])

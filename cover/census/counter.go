@@ -89,7 +89,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	return new(big.Int).Set(&r.sum), nil
 }
 
-// count counts, and keeps the sum of each block if that is wanted: then it begins anew.
+// count counts. If it is to keep the sum of each block, it starts from zero even after Resume.
 func (c *Counter) count(ctx context.Context, keep bool) (*run, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func (c *Counter) count(ctx context.Context, keep bool) (*run, error) {
 	return r, nil
 }
 
-// workers has so many goroutines as the counter has workers do something, and waits until all have done it.
+// workers calls do in as many goroutines as the counter has workers, and waits for all of them.
 func (c *Counter) workers(do func()) {
 	var group sync.WaitGroup
 	for range min(max(c.Workers, 1), WorkersPerProcessor*runtime.NumCPU()) {

@@ -20,7 +20,7 @@ type orientation struct {
 	bands, stacks [3]int // from 0
 }
 
-// cell returns the cell of the puzzle that the orientation shows as that one.
+// cell returns the cell of the puzzle that stands in a cell of the turned puzzle.
 func (o *orientation) cell(turned int) int {
 	row, col := turned/9, turned%9
 	r, c := 3*o.bands[row/3]+row%3, 3*o.stacks[col/3]+col%3

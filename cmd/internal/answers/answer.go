@@ -55,7 +55,7 @@ type Answer struct {
 	Problem string   // its fingerprint, where that was asked for
 	More    bool     // and there may be others: a limit, or the time, ended the search
 	Clashes []cover.Clash
-	Dropped []int  // numbers of rules of the puzzle that are not needed, and that those made of it do not have
+	Dropped []int  // rules of the puzzle, by index, that are not needed: puzzles made of it do not have them
 	Reason  string // for unknown and unreadable, and why an explanation is unfinished
 
 	Verified   Verification

@@ -24,7 +24,7 @@ func version() string {
 	return Version() + ", " + runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH
 }
 
-// LinkerFlags returns the flags by which the linker gives another program the version of this one, a release; else "".
+// LinkerFlags returns the linker flags that give another program the version of this one, or "" if this is no release.
 func LinkerFlags() string {
 	if released == "" {
 		return ""

@@ -14,7 +14,7 @@ type Way struct {
 	Only    ladder.Techniques // 0: all
 }
 
-// Flags adds the flags. Without one the order is that of the scale by which puzzles are rated.
+// Flags adds the flags. Without --order, techniques are tried in the order of the scale by which puzzles are rated.
 func (c *Way) Flags(f *cli.Flags) {
 	c.Order = "se"
 	f.Choice("order", "try techniques in the order of `WHOM`: se, which is the scale of rate, or hodoku", c.Order, []string{"se", "hodoku"},

@@ -7,8 +7,8 @@ var all = []cli.Command{
 	traceCommand,
 }
 
-// topics are none: a page has no help.
+// topics is empty: the page shows no help.
 var topics []cli.Topic
 
-// otherwise is for command lines, and knows all that gen makes.
+// otherwise is nil: nobody types commands there, and it would link gen.
 var otherwise func([]string) ([]string, error)

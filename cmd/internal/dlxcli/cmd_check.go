@@ -168,7 +168,7 @@ func (x *examination) options() {
 	p := x.text.Problem
 	seen := make(map[string]int, p.Options())
 	var items, colours, times []int
-	var pairs []uint64 // an item and its colour, or how often it is covered besides once, each
+	var pairs []uint64 // each an item, and its colour or how often beyond once it is covered
 	var key []byte
 	for o := range p.Options() {
 		items, colours, times = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o), p.AppendTimes(times[:0], o)

@@ -126,7 +126,7 @@ func (w *Searcher) engineFor(k kind) (engine.Engine, error) {
 		} else if err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrDisagree, err)
 		}
-		if !k.layout.Overlaps() { // whose arrangements are many
+		if !k.layout.Overlaps() { // there are too many arrangements to keep an engine for each
 			w.made[k] = e
 		}
 	}

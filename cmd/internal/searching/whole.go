@@ -26,16 +26,16 @@ import (
 type Whole struct {
 	memory  uint64 // bytes that a count may take
 	workers int    // of a count by bands
-	few     int    // solutions that are listed, where there is another way; a test has 0
-	some    int    // solutions that are listed rather than counted by bands with each candidate; a test has 0
+	few     int    // the most solutions that are listed rather than counted; a test has 0
+	some    int    // the same before counts by bands with each candidate; a test has 0
 
 	turn sync.Mutex // one count at a time: it has all the workers and the memory
 }
 
 const (
-	listed      = 100_000    // solutions that are listed, where there is another way
-	listedRuled = 1_000_000  // where there is none
-	listedBands = 20_000_000 // where the other way is hundreds of counts by bands, of half a second or more each
+	listed      = 100_000    // the most solutions that are listed rather than counted
+	listedRuled = 1_000_000  // with rules, which cannot be counted
+	listedBands = 20_000_000 // instead of hundreds of counts by bands, of half a second or more each
 )
 
 // NewWhole returns a Whole that lets a count take so much memory, in bytes, and has so many workers count by bands.

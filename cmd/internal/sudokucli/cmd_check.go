@@ -21,7 +21,8 @@ it breaks, with their cells. No solver takes part.
 
 With --puzzle the solutions belong to the puzzles in FILE, in the same order, or all to the only puzzle there. Without
 it, each puzzle is checked against the solution beside it: in another column of TABLE, in another field of its record,
-or in the grid that follows, if that is filled and has all givens of the puzzle. Filled grids alone are checked by the rules: rows, columns, boxes, and any rules in their text.
+or in the grid that follows, if that is filled and has all givens of the puzzle. Filled grids alone are checked by the
+rules: rows, columns, boxes, and any rules in their text.
 
 Exit status: 1 if some grid is wrong, 3 if some cannot be read, or if there are more puzzles than solutions or fewer.`,
 	Examples: `   dlx-sudoku solve puzzles.txt | dlx-sudoku check --puzzle puzzles.txt

@@ -103,11 +103,12 @@ func needless(ctx context.Context, puzzle *cover.Grid, set *rules.Set) (gone []i
 			last = append(last, i)
 		}
 	}
-	for _, i := range append(first, last...) {
+	order := append(first, last...)
+	for _, i := range order {
 		isRead := func(k int) bool {
 			return k != i && !slices.Contains(gone, k) && constraint.Reads(all[k].Word, all[i].Word)
 		}
-		if slices.ContainsFunc(slices.Concat(first, last), isRead) {
+		if slices.ContainsFunc(order, isRead) {
 			continue
 		}
 		fewer := append(slices.Clone(gone), i)

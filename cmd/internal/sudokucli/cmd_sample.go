@@ -128,7 +128,7 @@ func settleWhole(a *answers.Answer, n *big.Int) {
 	}
 }
 
-// concludeWhole makes an error of [searching.Whole] the answer, unless it is that of ctx.
+// concludeWhole makes an error of [searching.Whole] the answer, unless it is ctx's.
 func concludeWhole(ctx context.Context, a *answers.Answer, err error) error {
 	if ctx.Err() != nil {
 		return err
