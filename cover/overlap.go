@@ -31,7 +31,7 @@ import (
 // Limits of overlapping grids.
 const (
 	MaxGrids = 50  // grids on a board
-	MaxPlace = 200 // the last row and the last column in which a grid may begin
+	MaxPlace = 200 // a grid begins in this row and this column at the latest
 
 	maxCandidates = 1 << 16 // cells times digits; samurai has 3321
 )

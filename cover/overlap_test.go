@@ -53,7 +53,7 @@ func TestOverlap(t *testing.T) {
 	}
 }
 
-// TestOverlapMatrix wants each item to be that of its name: a cell, or a digit in a house.
+// TestOverlapMatrix wants each item to be what its name says: a cell, or a digit in a house.
 func TestOverlapMatrix(t *testing.T) {
 	l := samurai(t)
 	m := NewMatrix(l)

@@ -120,7 +120,7 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
 	}
 }
 
-// Err returns the context's error if it cut short the last search, or nil: [Solver.Refutation] has no other way to say so.
+// Err returns the context's error if it cut the last search short, or nil. It is how to know that of [Solver.Refutation].
 func (s *Solver) Err() error { return s.err }
 
 // Count returns the number of solutions, or limit if there are at least that many; limit 0 means no limit. If ctx ends

@@ -34,7 +34,7 @@ var overlapFormat = format{
 	write:  appendOverlap, boxes: behind, overlaps: true, alphabet: true,
 }
 
-// arrangements are the places of arrangements that have a name, in the order in which their grids are listed.
+// arrangements have the places of the grids of each arrangement with a name, in the order in which people list them.
 var arrangements = []struct {
 	name   string
 	places []cover.Place
@@ -44,7 +44,7 @@ var arrangements = []struct {
 }
 
 // arrangement returns the places of the arrangement that a line names, and nothing else: "samurai", "Sohei:". They are
-// those of 9x9 grids.
+// meant for 9x9 grids.
 func arrangement(text []byte) []cover.Place {
 	if len(text) > 8 || len(text) < 5 || text[0]|0x20 != 's' {
 		return nil

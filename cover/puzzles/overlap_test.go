@@ -36,7 +36,7 @@ func overlapping(t *testing.T) (grids []*cover.Grid) {
 	return grids
 }
 
-// TestOverlapRead wants the same puzzle from all that is written of it, and from files in which it is not alone.
+// TestOverlapRead wants the same puzzle from each form in which it is written, and from files with other puzzles beside it.
 func TestOverlapRead(t *testing.T) {
 	const plain = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	for i, g := range overlapping(t) {

@@ -167,8 +167,8 @@ func isBoardCell(c byte) bool {
 	return '1' <= c && c <= '9' || c == '.' || c == '0' || c == '*' || c == '_' || c == '-' || c == '#' || c|0x20 == 'x'
 }
 
-// layout returns the layout of grids that are drawn if these characters stand where no grid is; nil if the drawing is not
-// made of several grids, each of which shares a cell with another one and has one of its own.
+// layout returns the layout of the grids in the drawing, if the characters of outside stand where no grid is. It is nil unless
+// there are several grids, and each shares a cell with another one and has a cell of its own.
 func (d *drawnBoard) layout(single *cover.Layout, outside string) *cover.Layout {
 	n, height := single.Size(), len(d.rows)
 	at := func(row, column int) bool { return !slices.Contains([]byte(outside), d.rows[row][column]) }

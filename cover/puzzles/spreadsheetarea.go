@@ -29,7 +29,7 @@ func (a area) gapBeside(k int) int {
 func (a area) bottom() int { return a.top + a.layout.Size() - 1 + a.gap(a.layout.Size()-1) }
 func (a area) right() int  { return a.left + a.layout.Size() - 1 + a.gapBeside(a.layout.Size()-1) }
 
-// areas returns the only areas in which grids stand, from left to right, and the last row of them. There are none where grids
+// areas returns the areas of the grids in the table, from left to right, and the last row of them. It returns none if grids
 // could stand in several places. A grid of 10x10 with an empty row and column at its edges is one of 9x9.
 func (t *sheetTable) areas(r *Reader) (found []area, last int) {
 	for n := cover.MinSize; n <= cover.MaxSize && found == nil; n++ {

@@ -11,8 +11,8 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// TestOverlap solves two grids of 4x4 that share a box, with every engine that takes them, and compares the number of
-// solutions with that of pairs of single grids that agree.
+// TestOverlap solves two grids of 4x4 that share a box, with every engine that takes them, and counts the pairs
+// of single grids that agree in it: there are as many solutions.
 func TestOverlap(t *testing.T) {
 	single := covertest.Layout(t, 2, 2)
 	l, err := cover.Overlap(single, cover.Place{Row: 1, Column: 1}, cover.Place{Row: 3, Column: 3})

@@ -77,7 +77,7 @@ var bits = map[string]byte{
 	"false": '0', "true": '1', "False": '0', "True": '1', "FALSE": '0', "TRUE": '1',
 }
 
-// isBits reports whether rows are those of a matrix: of one length other than 1, with nothing but zeros and ones.
+// isBits reports whether rows make a matrix: they have one length other than 1, and nothing but zeros and ones.
 func isBits(rows []tableRow) bool {
 	width := len(rows[0].words)
 	return width > 1 && !slices.ContainsFunc(rows, func(row tableRow) bool {

@@ -12,7 +12,7 @@ func (p *part) isLines() bool {
 }
 
 // lines returns the rows of a bracket that has nothing but words, with a semicolon, a bar, \\ or the end of a line between
-// rows; or with a string in which semicolons do so.
+// rows; or that has one string, with semicolons between rows.
 func (p *part) lines() (rows []tableRow, ok bool) {
 	if p.isLines() {
 		for line := range strings.SplitSeq(p.kids[0].word, ";") {

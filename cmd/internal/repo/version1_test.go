@@ -29,7 +29,9 @@ type versioned struct {
 // proofs returns a folder of proofs, whose version is in its manifest.
 func proofs(name string, run command, folder string) versioned {
 	return versioned{
-		name, run, []string{"proof", "check", folder}, "verified",
+		name, run,
+		[]string{"proof", "check", folder},
+		"verified",
 		folder + "/manifest.ndjson", "evidence/1", "evidence/2", `it begins with "{\"schema\":\"dlx-sudoku-evidence/2\","`,
 	}
 }

@@ -135,7 +135,7 @@ type explained struct {
 	More      bool                  `json:"more,omitempty" help:"true if there may be more solutions"`
 	Clashes   []answers.ClashObject `json:"clashes,omitempty" help:"pairs of givens that clash"`
 	Core      []string              `json:"core,omitzero" help:"givens or rules that cannot all hold: \"r1c6=5\""`
-	Kept      []string              `json:"kept,omitempty" help:"rules that were not left out on trial, since others depend on them, or the shape of the grid does; of a core, if there is one"`
+	Kept      []string              `json:"kept,omitempty" help:"rules that were not left out on trial, since other rules or the shape of the grid depend on them; if there is a core, those in it"`
 	Redundant []string              `json:"redundant,omitzero" help:"givens and rules that are not needed: any one of them can be left out"`
 	Together  bool                  `json:"together,omitempty" help:"true if all of the redundant ones can be left out at once"`
 	Differ    []string              `json:"differ,omitzero" help:"the cells in which the two solutions differ: \"r1c6\""`

@@ -35,7 +35,7 @@ type Option struct {
 	Number int     // in the problem
 }
 
-// Times returns how often the option covers a primary item, which it has.
+// Times returns how often the option covers one of its primary items.
 func (o *Option) Times(item int) int { return int(o.Values[slices.Index(o.Items, int32(item))]) }
 
 // Once reports whether a primary item is covered exactly once.
