@@ -2,7 +2,6 @@ package dlx
 
 import (
 	"context"
-	"math"
 
 	"dlx-sudoku/dlx/internal/bound"
 	"dlx-sudoku/dlx/internal/matrix"
@@ -35,8 +34,11 @@ func (p *Problem) Prices(ctx context.Context) (Prices, error) {
 		}
 		return Prices{}, ErrLarge
 	}
-	r.Climb(ascent, math.MaxInt64)
+	r.Climb(ascent, r.Total()+1) // at which there is no solution
 	items := r.Fair()
+	if items == nil {
+		return Prices{}, ErrLarge
+	}
 	return Prices{items, r.Scale, r.Lower()}, ctx.Err()
 }
 

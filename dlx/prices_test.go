@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"errors"
+	"math/big"
 	"testing"
 
 	"dlx-sudoku/dlx/internal/oracle"
@@ -75,5 +76,34 @@ func TestPricesEnd(t *testing.T) {
 	}
 	if text := p.AppendPrice(nil, Prices{[]int64{-125010}, 1000, 0}, 0); string(text) != "-1.2501" {
 		t.Errorf("AppendPrice = %s, want -1.2501", text)
+	}
+}
+
+// TestPricesWithoutSolution prices a problem in which an option covers an item a million times and the best multipliers grow
+// without end, since there is no solution: the sums still fit.
+func TestPricesWithoutSolution(t *testing.T) {
+	p := stating(t, `1048576:1048577|0 0|1 1048577:1048579|2 0|3 | 4 5
+1 4 5 |6792
+2:1048576 4 |1
+0:2 1 3 4 5 |2
+0:1048576 1 2 3 4 5 |28
+0:4 2 3 4 5 |2
+`)
+	prices, err := p.Prices(t.Context())
+	if errors.Is(err, ErrLarge) {
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for o := range p.Options() {
+		sum, times := new(big.Int), p.AppendTimes(nil, o)
+		for k, i := range p.AppendOption(nil, o) {
+			price := big.NewInt(prices.Items[i])
+			sum.Add(sum, price.Mul(price, big.NewInt(int64(times[k]))))
+		}
+		if cost := big.NewInt(prices.Scale * p.Cost(o)); sum.Cmp(cost) > 0 {
+			t.Errorf("option %d costs %v, its items %v", o, cost, sum)
+		}
 	}
 }
