@@ -65,6 +65,23 @@ func byFields(rows []row, cut func(w *row) []cell) (cells []cell, n int) {
 	return cells, n
 }
 
+// byLeadingBars takes what stands behind each bar for a cell, as AsciiDoc writes rows: |5 |3 | |. Each of n rows begins with
+// a bar and has n of them. Something stands in the last cell of one, so that no bars close the rows.
+func byLeadingBars(rows []row) ([]cell, int) {
+	cells, n := byFields(rows, func(w *row) []cell {
+		from := indent(w.text)
+		if from == len(w.text) || w.text[from] != '|' {
+			return nil
+		}
+		return split(w, from+1, len(w.text), '|')
+	})
+	isLast := func(c cell) bool { return c.to > c.from && c.to == len(bytes.TrimRight(c.row.text, blanks)) }
+	if n != len(rows) || !slices.ContainsFunc(cells, isLast) {
+		return nil, 0
+	}
+	return cells, n
+}
+
 // byInnerBars takes rows with bars between cells, but none around the row: each of n rows has n-1 bars.
 func byInnerBars(rows []row) ([]cell, int) {
 	cells, n := byFields(rows, func(w *row) []cell { return split(w, 0, len(w.text), '|') })

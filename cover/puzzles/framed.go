@@ -139,6 +139,9 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 			between = strongGap
 		case kind == isLine:
 			between = max(between, lightGap)
+			if len(s.rows) > 0 && !isBorder(trim(w.raw)) {
+				s.last = w // the last one closes the drawing in the frame
+			}
 		case len(s.rows) > 0 && kind == isFrame && lines > 0 && len(bytes.Trim(w.raw, `\hline `)) == 0:
 			if between = max(between, lightGap); lines > 1 {
 				between = strongGap
@@ -223,7 +226,7 @@ func (v variant) cut(n int) bool {
 
 // readings are the ways in which rows without their frame may be cut into cells. They are tried in this order.
 var readings = []drawing{
-	byList(',', false), byList(',', true), byList(';', false), byList(';', true), byTabs, byList('|', false),
+	byList(',', false), byList(',', true), byList(';', false), byList(';', true), byTabs, byList('|', false), byLeadingBars,
 	unseparated(byTokens), unseparated(byCharacters), byInnerBars, byFrame, byColumns,
 }
 

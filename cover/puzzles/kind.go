@@ -28,8 +28,14 @@ const (
 	kindFormat  // and more: a puzzle of the format of that index in the list
 )
 
-// fence stands above and below a block of Markdown.
-var fence = []byte("```")
+// fence stands above and below a block of Markdown, and otherFence matches what may stand there instead.
+var (
+	fence      = []byte("```")
+	otherFence = pattern(`^~{3,4}\s?[A-Za-z]*$`)
+)
+
+// hashed matches a row or a puzzle that begins with # for an empty cell, which is no comment.
+var hashed = pattern(`^#{1,8}[1-9][1-9#|\s]*#[1-9#|\s]*$`)
 
 // classify says what a line looks like by itself.
 func (r *Reader) classify(line []byte) lineKind {
@@ -39,7 +45,7 @@ func (r *Reader) classify(line []byte) lineKind {
 		return kindBlank
 	case text[0] == '#' && r.in.column == "" && isNumbered(text):
 		return kindLine
-	case text[0] == '#' || bytes.HasPrefix(text, fence) && !mayBeRow(text):
+	case text[0] == '#' && !hashed().Match(text) || bytes.HasPrefix(text, fence) && !mayBeRow(text) || otherFence().Match(text):
 		return kindComment
 	case r.in.column == "" && !r.in.inner && r.in.isRule(text):
 		return kindRule

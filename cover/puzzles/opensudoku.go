@@ -82,7 +82,7 @@ func (r *Reader) takeElement(e *xml.StartElement, at int, folder *string) (game 
 	case "folder":
 		*folder = attribute("name")
 	case "game":
-		name, data := *folder, attribute("data")
+		name, data := *folder, cmp.Or(attribute("data"), attribute("cellsData"), attribute("cells_data"))
 		r.found = append(r.found, found{at, data, func(rec *Record) error {
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
 			return r.in.readGame(rec, data)

@@ -35,9 +35,9 @@ var (
 	leadName = pattern(`^\s*(-\s+)?[A-Za-z_][\w .\[\]<>,:*&-]{0,60}?(\[\d*\])*\s*(:=|=|:)\s*`)
 	leadCall = pattern(`^\s*(\[\d*\])*[A-Za-z_][\w .!:<>\[\]]{0,60}?[(\["'` + "`" + `{]`)
 	leadItem = pattern(`^(\s*-\s+)["'\[]`)
-	// of a quoted mail or a patch, line numbers, comments
+	// of a quoted mail or a patch, numbers of lines or rows, comments
 	leadMail  = pattern(`^\s*((?:[>+]|&gt;)\s?)+`)
-	leadCount = pattern(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|#(\d{1,6})[.:)]?\s|\[(\d+),\]|(\d{1,5})\s+(?i:data)\s)`)
+	leadCount = pattern(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|#(\d{1,6})[.:)]?\s|\[(\d+),\]|(?i:r|row\s?)(\d{1,2})(?:\s?[:.)=]|\s)|(\d{1,5})\s+(?i:data)\s)`)
 	leadSlash = pattern(`^\s*(//|--|%|\*(\s|$))\s?`)
 	tail      = pattern(`(\s//|^//|/\*|\s#\s|\s%\s).*$`)
 	// when and by whom
@@ -50,15 +50,66 @@ var (
 	points = pattern(`^[\s\[\],|]*((\d{1,2}\.|nan|NaN)[\s\],|]+){4,}$`)
 	// cells with blanks or commas between them
 	cellsApart = pattern(`([\d._][\s,;|]+){3,}[\d._]`)
-	// of HTML and forums; the end of a cell; **9**; [9] [ ]
-	tag      = pattern(`(?i)</?(pre|code|br|p|div|span|tt|font|center|body|html|b|i|row|cell|grid|sudoku|puzzle|li)\b[^>]*>|\[/?(code|pre|quote|tt|b|i|tr|table)\b[^\]]*\]|\[td\]`)
+	// of HTML and forums; the end of a cell; **9**; [9] [ ] or {9}, {}
+	tag      = pattern(`(?i)</?(pre|code|br|p|div|span|tt|font|center|body|html|b|i|row|cell|grid|sudoku|puzzle|li|ol|ul)\b[^>]*>|\[/?(code|pre|quote|tt|b|i|tr|table)\b[^\]]*\]|\[td\]`)
 	cellEnd  = pattern(`(?i)\[/t[dh]\]|</cell>`)
 	bold     = pattern(`(\*\*|__)(\w{1,2})(\*\*|__)`)
-	eachCell = pattern(`^\s*(\[[^\]]{0,2}\]\s*){4,}$`)
+	eachCell = pattern(`^\s*(?:\\[a-z]+\s*)?([\[({][^\])}]{0,2}[\])}]\s*,?\s*){4,}$`)
+	// (5), a digit that stands out
+	parenthesised = pattern(`(\()(\s?[1-9]\s?)(\))`)
 )
 
-// peel takes the frame off a line: it overwrites it with blanks, so that what is left keeps its place. The & of LaTeX
-// becomes a comma.
+// A peeling takes one kind of frame off a line: it overwrites the frame with blanks, or a part of it with a comma, so that
+// what is left keeps its place.
+type peeling struct {
+	name string
+	off  func(text []byte)
+}
+
+// peelings are done in this order, each with what the one before has left of the line. peel_test.go has an example of each.
+var peelings = []peeling{
+	{"tags of HTML and forums", offTags},
+	{"quoted mail, or a patch", first(leadMail)},
+	{"the mark of a comment", func(text []byte) {
+		if at := leadSlash().FindIndex(text); at != nil && bytes.IndexByte(text[at[1]:], '\\') < 0 {
+			wipe(text, at)
+		}
+	}},
+	{"when and by whom", first(leadChat)},
+	{"the number of a line", func(text []byte) {
+		if !points().Match(text) {
+			wipe(text, leadCount().FindIndex(text))
+		}
+	}},
+	{"a comment behind the cells", first(tail)},
+	{"the dash of an item", func(text []byte) {
+		if at := leadItem().FindSubmatchIndex(text); at != nil {
+			wipe(text, at[2:4])
+		}
+	}},
+	{"bold", around(bold)},
+	{"parentheses around a digit", around(parenthesised)},
+	{"brackets around each cell", offEach},
+	{"double bars", offDoubleBars},
+	{"commands of LaTeX", offLaTeX},
+	{"& between cells", func(text []byte) { replace(text, '&', ',') }},
+	{"a name", first(leadName)},
+	{"a call", func(text []byte) {
+		if at := leadCall().FindIndex(text); at != nil {
+			wipe(text, []int{at[0], at[1] - 1})
+		}
+	}},
+	{"brackets and quotes around the row", wipeEnds},
+	{"points behind the digits", func(text []byte) {
+		if points().Match(text) {
+			replace(text, '.', ' ')
+		}
+	}},
+	{"quotes, and brackets between rows", offQuotes},
+	{"other names and forms of cells", normalise},
+}
+
+// peel takes the frame off a line.
 func peel(w *row) peeled {
 	if len(trim(w.text)) == 0 {
 		return isNothing
@@ -68,78 +119,107 @@ func peel(w *row) peeled {
 	}
 	text := bytes.Clone(w.text)
 	w.text = text
-	var ends [][]int
-	if bytes.ContainsAny(text, "<[") {
-		ends = cellEnd().FindAllIndex(text, -1)
-		for _, at := range ends {
-			wipe(text, at)
-			text[at[0]] = ','
-		}
-		wipe(text, tag().FindAllIndex(text, -1)...)
-	}
-	if k := len(ends) - 1; k >= 0 && len(trim(text[ends[k][0]+1:])) == 0 { // no cell follows
-		text[ends[k][0]] = ' '
-	}
-	wipe(text, leadMail().FindIndex(text))
-	if len(trim(text)) == 0 {
-		if len(trim(w.raw)) > 0 && trim(w.raw)[0] != '>' && trim(w.raw)[0] != '+' {
+	for i, p := range peelings {
+		p.off(text)
+		switch body := trim(text); {
+		case len(body) == 0 && i == 1 && (trim(w.raw)[0] == '>' || trim(w.raw)[0] == '+'):
+			return isNothing // a blank line of a mail
+		case len(body) == 0:
 			return isFrame
-		}
-		return isNothing
-	}
-	if isBorder(trim(text)) || string(trim(text)) == "|-" {
-		return isLine
-	}
-	if at := leadSlash().FindIndex(text); at != nil && bytes.IndexByte(text[at[1]:], '\\') < 0 {
-		wipe(text, at)
-		if isBorder(trim(text)) {
+		case isBorder(body) || i <= 1 && string(body) == "|-":
 			return isLine
 		}
 	}
-	wipe(text, leadChat().FindIndex(text))
-	if !points().Match(text) {
-		wipe(text, leadCount().FindIndex(text))
+	body := trim(text)
+	switch {
+	case len(bytes.Trim(body, ",;| ")) == 0 && bytes.Count(body, []byte("|")) < 2 && bytes.Count(body, comma) < 3:
+		return isFrame
+	case onlyLetters(body):
+		return isWords
 	}
-	wipe(text, tail().FindIndex(text))
-	if at := leadItem().FindSubmatchIndex(text); at != nil {
-		wipe(text, at[2:4])
+	if slices.ContainsFunc(body, func(c byte) bool { return widest[c] == glyphs.None && !isSeparator(c) }) {
+		return isWords
 	}
-	for _, at := range bold().FindAllSubmatchIndex(text, -1) {
-		wipe(text, at[2:4], at[6:8])
-	}
-	if eachCell().Match(text) {
-		replace(text, '[', ' ')
-		replace(text, ']', ',')
-	}
-	if bytes.Contains(text, []byte("||")) { // a wiki's table, whose last cell no bar ends
-		copy(text, bytes.ReplaceAll(text, []byte("||"), []byte(" |")))
-		if end := len(text) - 1; isBlank(text[end]) && lastIn(text, "|") {
-			text[end] = '.'
+	return isCells
+}
+
+// first returns a peeling of what matches first.
+func first(frame func() *regexp.Regexp) func(text []byte) {
+	return func(text []byte) { wipe(text, frame().FindIndex(text)) }
+}
+
+// around returns a peeling of the first and the last group of each match, which stand around the second.
+func around(frame func() *regexp.Regexp) func(text []byte) {
+	return func(text []byte) {
+		for _, at := range frame().FindAllSubmatchIndex(text, -1) {
+			wipe(text, at[2:4], at[6:8])
 		}
 	}
-	if bytes.IndexByte(text, '\\') >= 0 {
-		ends := latexFrame().FindAllIndex(text, -1)
-		ends = slices.DeleteFunc(ends, func(at []int) bool {
-			isEnd := text[at[0]+1] == '\\'
-			wipe(text, at)
-			return !isEnd
-		})
-		wipe(text, latexName().FindAllIndex(text, -1)...)
-		for _, at := range ends { // of a row, with another one behind it
-			if len(trim(text[:at[0]])) > 0 && len(trim(text[at[0]:])) > 0 {
-				text[at[0]] = ','
-			}
+}
+
+// offTags takes off tags of HTML and forums, and makes the end of a cell a comma if another one follows.
+func offTags(text []byte) {
+	if !bytes.ContainsAny(text, "<[") {
+		return
+	}
+	ends := cellEnd().FindAllIndex(text, -1)
+	for _, at := range ends {
+		wipe(text, at)
+		text[at[0]] = ','
+	}
+	wipe(text, tag().FindAllIndex(text, -1)...)
+	if k := len(ends) - 1; k >= 0 && len(trim(text[ends[k][0]+1:])) == 0 { // no cell follows
+		text[ends[k][0]] = ' '
+	}
+}
+
+// offEach makes rows such as [5] [ ] [3] and {5}, {}, {3} values with commas between them.
+func offEach(text []byte) {
+	if !eachCell().Match(text) {
+		return
+	}
+	for i, c := range text {
+		switch {
+		case bytes.IndexByte([]byte("[({"), c) >= 0 || c == ',':
+			text[i] = ' '
+		case bytes.IndexByte([]byte("])}"), c) >= 0:
+			text[i] = ','
 		}
 	}
-	replace(text, '&', ',')
-	wipe(text, leadName().FindIndex(text))
-	if at := leadCall().FindIndex(text); at != nil {
-		wipe(text, []int{at[0], at[1] - 1})
+}
+
+// offDoubleBars makes double bars single ones, as in a wiki's table, whose last cell no bar ends.
+func offDoubleBars(text []byte) {
+	if !bytes.Contains(text, []byte("||")) {
+		return
 	}
-	wipeEnds(text)
-	if points().Match(text) {
-		replace(text, '.', ' ')
+	copy(text, bytes.ReplaceAll(text, []byte("||"), []byte(" |")))
+	if end := len(text) - 1; isBlank(text[end]) && lastIn(text, "|") {
+		text[end] = '.'
 	}
+}
+
+// offLaTeX takes off commands and braces, and makes \\ between two rows on a line a comma.
+func offLaTeX(text []byte) {
+	if bytes.IndexByte(text, '\\') < 0 {
+		return
+	}
+	ends := latexFrame().FindAllIndex(text, -1)
+	ends = slices.DeleteFunc(ends, func(at []int) bool {
+		isEnd := text[at[0]+1] == '\\'
+		wipe(text, at)
+		return !isEnd
+	})
+	wipe(text, latexName().FindAllIndex(text, -1)...)
+	for _, at := range ends { // of a row, with another one behind it
+		if len(trim(text[:at[0]])) > 0 && len(trim(text[at[0]:])) > 0 {
+			text[at[0]] = ','
+		}
+	}
+}
+
+// offQuotes takes off all quotes, and makes the brackets between two rows on a line a comma.
+func offQuotes(text []byte) {
 	for i, c := range text {
 		switch {
 		case c == '"' || c == '\'' || c == '`':
@@ -148,20 +228,6 @@ func peel(w *row) peeled {
 			text[i], text[i+1] = ' ', ','
 		}
 	}
-	normalise(text)
-	body := trim(text)
-	switch {
-	case len(body) == 0 || len(bytes.Trim(body, ",;| ")) == 0 && bytes.Count(body, []byte("|")) < 2 && bytes.Count(body, comma) < 3:
-		return isFrame
-	case isBorder(body):
-		return isLine
-	case onlyLetters(body):
-		return isWords
-	}
-	if slices.ContainsFunc(body, func(c byte) bool { return widest[c] == glyphs.None && !isSeparator(c) }) {
-		return isWords
-	}
-	return isCells
 }
 
 // numberBefore returns the number in front of a line: 7 for 7: 53..7…

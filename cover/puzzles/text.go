@@ -67,25 +67,28 @@ const other = 0x80
 
 // plain returns the line with one byte a character. Lines of drawings become | - and +, all kinds of blanks ' ', dots
 // in the middle '.', and digits of other scripts and shapes those of ASCII. Other characters become the byte other. If
-// there are ASCII digits, too, so do digits of other shapes: circles may have a meaning.
+// there are ASCII digits, too, so do digits of other shapes, but for wide ones: circles may have a meaning.
 func plain(line []byte) []byte {
 	text := make([]byte, 0, len(line))
 	ascii, shaped := false, false
 	for _, r := range string(line) {
 		c := plainRune(r)
 		ascii = ascii || '1' <= r && r <= '9'
-		shaped = shaped || r >= utf8.RuneSelf && isDecimal(c)
+		shaped = shaped || r >= utf8.RuneSelf && isDecimal(c) && !isWide(r)
 		text = append(text, c)
 	}
 	if ascii && shaped {
 		for i, r := range []rune(string(line)) {
-			if r >= utf8.RuneSelf && isDecimal(text[i]) {
+			if r >= utf8.RuneSelf && isDecimal(text[i]) && !isWide(r) {
 				text[i] = other
 			}
 		}
 	}
 	return text
 }
+
+// isWide reports whether r is a character of ASCII in the width of a Chinese one.
+func isWide(r rune) bool { return '！' <= r && r <= '～' }
 
 // plainRune returns the character of ASCII that stands for r in a line.
 func plainRune(r rune) byte {
@@ -95,21 +98,19 @@ func plainRune(r rune) byte {
 	switch r {
 	case '─', '━', '┄', '┅', '┈', '┉', '╌', '╍', '═', '╴', '╶', '╸', '╺', '╼', '╾', '–', '—', '−':
 		return '-'
-	case '│', '┃', '┆', '┇', '┊', '┋', '╎', '╏', '║', '╵', '╷', '╹', '╻', '╽', '╿', '｜':
+	case '│', '┃', '┆', '┇', '┊', '┋', '╎', '╏', '║', '╵', '╷', '╹', '╻', '╽', '╿':
 		return '|'
-	case '：', '﹕', '∶':
+	case '﹕', '∶':
 		return ':'
-	case '．', '＿', '□', '■', '▢', '◻', '◼', '⬜', '⬛', '▫', '▪', '○', '●', '◯', '⚪', '⚫', '🔲', '🔳', '🟥', '🟦', '🟧', '🟨', '🟩', '🟪', '🟫',
+	case '＿', '□', '■', '▢', '◻', '◼', '⬜', '⬛', '▫', '▪', '○', '●', '◯', '⚪', '⚫', '🔲', '🔳', '🟥', '🟦', '🟧', '🟨', '🟩', '🟪', '🟫',
 		'＊', '·', '•', '∙', '⋅', '・', '･', '◦', '☐':
 		return '.'
 	case 0xA0, 0x202F, 0x3000, 0x20E3, 0xFEFF: // the last two are part of a keycap and of no width
 		return ' '
 	}
 	switch {
-	case r >= 'Ａ' && r <= 'Ｚ':
-		return byte(r-'Ａ') + 'A'
-	case r >= 'ａ' && r <= 'ｚ':
-		return byte(r-'ａ') + 'a'
+	case isWide(r):
+		return byte(r - '！' + '!')
 	case r >= 0x2000 && r <= 0x200D, r >= 0xFE00 && r <= 0xFE0F: // other blanks, and what has no width
 		return ' '
 	case r >= 0x2500 && r <= 0x257F: // the other strokes of Unicode's block "Box Drawing"
