@@ -9,7 +9,7 @@
 //
 //   - Tilings: [Packing] of a [Box] with [Pentominoes], [Soma] or other pieces; [Tiling] of
 //     any region, such as an [AztecDiamond], with pieces of which there are several;
-//     [Dominoes], [Trominoes].
+//     [Dominoes], [Trominoes]; [Lozenges] in a hexagon.
 //   - Boards and sequences: [Queens], [Langford].
 //   - Squares and designs: [Latin], [Completion], [Steiner], [OneFactorizations],
 //     [Matchings], [MaximumMatchings], [AllMatchings].

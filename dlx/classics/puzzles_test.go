@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"math/big"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -106,6 +107,15 @@ func TestKnownNumbersOfPuzzles(t *testing.T) {
 			t.Errorf("Aztec diamond of order %d: %d, want %d", n, got, want)
 		}
 	}
+	for _, sides := range [][3]int{{1, 1, 1}, {2, 2, 2}, {1, 2, 3}, {3, 1, 2}, {3, 2, 1}, {3, 3, 3}, {2, 3, 4}, {4, 2, 1}} {
+		p, err := Lozenges(sides[0], sides[1], sides[2])
+		if got, want := countOf(t, p, err), planePartitions(sides); got != want {
+			t.Errorf("lozenges in the hexagon %v: %d, want %d", sides, got, want)
+		}
+	}
+	if p, err := Lozenges(1, 101, 1); !errors.Is(err, ErrArgument) {
+		t.Errorf("Lozenges(1, 101, 1) = %v, %v, want ErrArgument", p, err)
+	}
 	for n, want := range map[int]uint64{1: 1, 2: 7, 3: 131, 4: 10012} { // OEIS A028420
 		g, err := GridGraph(n, n)
 		if err != nil {
@@ -116,6 +126,20 @@ func TestKnownNumbersOfPuzzles(t *testing.T) {
 			t.Errorf("all matchings of the %dx%d grid: %d, want %d", n, n, got, want)
 		}
 	}
+}
+
+// planePartitions returns how many plane partitions fit into a box, by MacMahon's product.
+func planePartitions(box [3]int) uint64 {
+	above, below := big.NewInt(1), big.NewInt(1)
+	for i := range box[0] {
+		for j := range box[1] {
+			for k := range box[2] {
+				above.Mul(above, big.NewInt(int64(i+j+k+2)))
+				below.Mul(below, big.NewInt(int64(i+j+k+1)))
+			}
+		}
+	}
+	return above.Div(above, below).Uint64()
 }
 
 // Published puzzles have the one solution that was published with them.

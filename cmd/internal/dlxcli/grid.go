@@ -2,6 +2,7 @@ package dlxcli
 
 import (
 	"fmt"
+	"iter"
 
 	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/dlx"
@@ -19,6 +20,9 @@ func boards(b *blocks, p *dlx.Problem, _ []string) (func(uint64, dlx.Solution), 
 // pictures draws a solution as an SVG picture.
 func pictures(b *blocks, p *dlx.Problem, _ []string) (func(uint64, dlx.Solution), error) {
 	plan, err := newPlan(p)
+	if err == nil {
+		plan.Tell(eachNamed(p))
+	}
 	return func(number uint64, sol dlx.Solution) {
 		b.text = plan.Board(named(p, sol)).AppendSVG(b.text[:0], fmt.Sprintf("%s %d of %s", b.what, number, b.file))
 	}, err
@@ -52,17 +56,32 @@ func itemNames(p *dlx.Problem) []string {
 // named returns the options of a solution by the names of their items and colours.
 func named(p *dlx.Problem, sol dlx.Solution) []draw.Option {
 	options := make([]draw.Option, len(sol))
-	var items, colours []int
 	for n, o := range sol {
-		items, colours = p.AppendOption(items[:0], o), p.AppendColours(colours[:0], o)
-		for k, i := range items {
-			colour := ""
-			if colours[k] > 0 {
-				colour = p.ColourName(colours[k])
-			}
-			options[n].Items = append(options[n].Items, p.ItemName(i))
-			options[n].Colours = append(options[n].Colours, colour)
-		}
+		options[n] = namedOption(p, o)
 	}
 	return options
+}
+
+// namedOption returns an option by the names of its items and colours.
+func namedOption(p *dlx.Problem, option int) (o draw.Option) {
+	colours := p.AppendColours(nil, option)
+	for k, i := range p.AppendOption(nil, option) {
+		colour := ""
+		if colours[k] > 0 {
+			colour = p.ColourName(colours[k])
+		}
+		o.Items, o.Colours = append(o.Items, p.ItemName(i)), append(o.Colours, colour)
+	}
+	return o
+}
+
+// eachNamed yields all options of a problem by names.
+func eachNamed(p *dlx.Problem) iter.Seq[draw.Option] {
+	return func(yield func(draw.Option) bool) {
+		for o := range p.Options() {
+			if !yield(namedOption(p, o)) {
+				return
+			}
+		}
+	}
 }

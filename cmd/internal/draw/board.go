@@ -5,6 +5,11 @@ type Board struct {
 	Layers, Rows, Columns int
 	Cells                 []Cell // by layer, row and column
 
+	// Triangular says that the cells are triangles, which point up and down by turns. Neighbours in a row overlap by half
+	// their width. A cell points up if its row and column, from 0, and Upward add up to an even number.
+	Triangular bool
+	Upward     int
+
 	// The names of the rows and columns, which a picture has beside them; nil for none.
 	RowNames, ColumnNames []string
 }
@@ -13,9 +18,14 @@ type Board struct {
 type Cell struct {
 	Text  string // what it shows; empty for nothing
 	Piece int    // the number of the piece that it belongs to, from 1; 0 for none
+	Shape int    // in a picture: the number of the shape of a piece without a name, from 1; 0 for none
+	Off   bool   // it is no cell of the board
 	Black bool   // a picture fills it, and leaves the text out
 	Quiet bool   // a picture leaves the text out
 }
+
+// up reports whether a triangle points up.
+func (b *Board) up(row, column int) bool { return (row+column+b.Upward)%2 == 0 }
 
 // at returns the cell of a layer, row and column from 0.
 func (b *Board) at(layer, row, column int) *Cell {

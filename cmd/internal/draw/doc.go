@@ -6,6 +6,7 @@
 //	items                     board
 //	r2c5, or l3r2c5           cells of a board, or of the layers of a box; a cell shows the first letter of its piece, its
 //	                          colour, or the digit of an item such as r2=7 beside it
+//	r2c5up, r2c6down          triangles that point up and down by turns
 //	r2 and c5, w2 and j5      a matrix with a mark where an option has one of each: Q where there are diagonals, 1 if not
 //	s3 beside other items     a row of places, each with the name of the other item
 //	b3, v3 with colours       a row of places, each with its colour

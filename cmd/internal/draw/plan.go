@@ -30,6 +30,10 @@ type Plan struct {
 	rowNames, columnNames []string
 
 	regions map[place]region // of a matrix that is divided; nil if it is not
+
+	triangular bool           // cells are triangles
+	upward     int            // see Board
+	shapes     map[string]int // of pieces without names, each with its number, from 1; nil if a picture does not tell them apart
 }
 
 // region is the region of a place: its number, from 1, and its name.
@@ -53,6 +57,7 @@ type place struct{ layer, row, column int }
 
 var (
 	cellName   = pattern(`^(?:l([1-9][0-9]{0,4}))?r([1-9][0-9]{0,4})c([1-9][0-9]{0,4})$`)
+	triangle   = pattern(`^r([1-9][0-9]{0,4})c([1-9][0-9]{0,4})(up|down)$`)
 	digitName  = pattern(`^r[1-9][0-9]{0,4}(?:c[1-9][0-9]{0,4}[>v])?=(.+)$`)
 	letterName = pattern(`^([a-z])([1-9][0-9]{0,4})$`)
 )
@@ -69,6 +74,8 @@ func NewPlan(items []string, primary int) (*Plan, error) {
 	switch {
 	case p.planCells(items):
 		p.kind = cells
+	case p.planTriangles(items):
+		p.kind, p.triangular = cells, true
 	case p.planMatrix(items):
 		p.kind = matrix
 	case p.planPlaces(items, primary):
@@ -88,9 +95,37 @@ func (p *Plan) planCells(items []string) bool {
 		if !ok {
 			continue
 		}
-		at := place{layer - 1, row - 1, column - 1}
-		p.items[name] = at
-		p.layers, p.rows, p.columns = max(p.layers, at.layer+1), max(p.rows, at.row+1), max(p.columns, at.column+1)
+		p.place(name, place{layer - 1, row - 1, column - 1})
+	}
+	return p.layers > 0
+}
+
+// place gives an item its place, and makes the board as large as that takes.
+func (p *Plan) place(name string, at place) {
+	p.items[name] = at
+	p.layers, p.rows, p.columns = max(p.layers, at.layer+1), max(p.rows, at.row+1), max(p.columns, at.column+1)
+}
+
+// planTriangles takes triangles, if they point up and down by turns.
+func (p *Plan) planTriangles(items []string) bool {
+	p.upward = -1
+	for _, name := range items {
+		m := triangle().FindStringSubmatch(name)
+		if m == nil {
+			continue
+		}
+		at := place{0, number(m[1]) - 1, number(m[2]) - 1}
+		parity := (at.row + at.column) % 2
+		if m[3] == "down" {
+			parity = 1 - parity
+		}
+		if p.upward >= 0 && p.upward != parity {
+			clear(p.items)
+			p.layers, p.rows, p.columns = 0, 0, 0
+			return false
+		}
+		p.upward = parity
+		p.place(name, at)
 	}
 	return p.layers > 0
 }

@@ -58,7 +58,7 @@ func (p *Plan) drawTable(solution []Option) *Board {
 }
 
 func (p *Plan) drawCells(solution []Option) *Board {
-	b := newBoard(p.layers, p.rows, p.columns)
+	b := p.emptyBoard()
 	crowded := p.crowded(solution)
 	unnamed := 0
 	for n, o := range solution {
@@ -67,7 +67,9 @@ func (p *Plan) drawCells(solution []Option) *Board {
 		if isDigit {
 			piece = tone(text, piece)
 		}
+		shape := 0
 		if text == "" {
+			shape = p.shapes[p.shape(o)]
 			text = string(letters[unnamed%len(letters)])
 			unnamed++
 		}
@@ -83,7 +85,7 @@ func (p *Plan) drawCells(solution []Option) *Board {
 				continue
 			}
 			c := b.at(at.layer, at.row, at.column)
-			*c = Cell{Text: text, Piece: piece}
+			*c = Cell{Text: text, Piece: piece, Shape: shape}
 			if k < len(o.Colours) && o.Colours[k] != "" {
 				*c = painted(o.Colours[k], p.kind == cells)
 			}

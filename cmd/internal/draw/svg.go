@@ -27,9 +27,15 @@ type canvas struct{ bytes.Buffer }
 
 // open begins a picture of the given size. Screen readers read its title.
 func (c *canvas) open(width, height int, title string) {
+	c.openWithin(max(width, height), width, height, title)
+}
+
+// openWithin begins a picture that is shown smaller if one of its sides is longer than most pixels.
+func (c *canvas) openWithin(most, width, height int, title string) {
+	shown := min(most, max(width, height))
 	fmt.Fprintf(c, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" `+
 		`font-family="system-ui, Helvetica, Arial, sans-serif" text-anchor="middle" fill="#111">`+"\n",
-		width, height, width, height)
+		width, height, width*shown/max(width, height), height*shown/max(width, height))
 	fmt.Fprintf(c, "<title>%s</title>\n", escape(title))
 	fmt.Fprintf(c, `<rect width="%d" height="%d" fill="#fff"/>`+"\n", width, height)
 }
@@ -67,84 +73,6 @@ func (c *canvas) text(x, y int, text string) {
 func (c *canvas) line(x1, y1, x2, y2, width int, colour string) {
 	fmt.Fprintf(c, `<path d="M%d %dL%d %d" stroke="%s" stroke-width="%d" stroke-linecap="square"/>`+"\n",
 		x1, y1, x2, y2, colour, width)
-}
-
-// AppendSVG appends the board as an SVG picture: layers from left to right, each piece filled with a colour, with a
-// thick line around it.
-func (b *Board) AppendSVG(dst []byte, title string) []byte {
-	var c canvas
-	left, top := margin, margin
-	if b.RowNames != nil {
-		left += side
-	}
-	if b.ColumnNames != nil {
-		top += side
-	}
-	c.open(left+b.Layers*(b.Columns*side+margin), top+b.Rows*side+margin, title)
-	for layer := range b.Layers {
-		x := left + layer*(b.Columns*side+margin)
-		for column, name := range b.ColumnNames {
-			c.text(x+column*side, top-side, name)
-		}
-		b.drawLayer(&c, layer, x, top)
-	}
-	for row, name := range b.RowNames {
-		c.text(left-side, top+row*side, name)
-	}
-	return c.end(dst)
-}
-
-// drawLayer draws a layer with its corner at x, y.
-func (b *Board) drawLayer(c *canvas, layer, x, y int) {
-	for row := range b.Rows {
-		for column := range b.Columns {
-			cell := b.at(layer, row, column)
-			switch {
-			case cell.Black:
-				c.rect(x+column*side, y+row*side, side, side, "#222")
-			case cell.Piece > 0:
-				c.rect(x+column*side, y+row*side, side, side, fills[(cell.Piece-1)%len(fills)])
-			}
-			if cell.Text != "" && !cell.Black && !cell.Quiet {
-				c.text(x+column*side, y+row*side, cell.Text)
-			}
-		}
-	}
-	// A line between two cells is thick where a piece ends and thin inside a piece. No line stands between cells off the
-	// board.
-	for row := range b.Rows + 1 {
-		for column := range b.Columns {
-			b.edge(c, b.piece(layer, row-1, column), b.piece(layer, row, column),
-				x+column*side, y+row*side, x+(column+1)*side, y+row*side)
-		}
-	}
-	for row := range b.Rows {
-		for column := range b.Columns + 1 {
-			b.edge(c, b.piece(layer, row, column-1), b.piece(layer, row, column),
-				x+column*side, y+row*side, x+column*side, y+(row+1)*side)
-		}
-	}
-}
-
-// outside is the piece of what lies outside the board.
-const outside = -1
-
-func (b *Board) piece(layer, row, column int) int {
-	if row < 0 || row == b.Rows || column < 0 || column == b.Columns {
-		return outside
-	}
-	return b.at(layer, row, column).Piece
-}
-
-func (b *Board) edge(c *canvas, one, other, x1, y1, x2, y2 int) {
-	switch {
-	case one != other && (one > 0 || other > 0):
-		c.line(x1, y1, x2, y2, 3, "#222")
-	case one > 0:
-		c.line(x1, y1, x2, y2, 1, "#0003")
-	case one == 0 || other == 0:
-		c.line(x1, y1, x2, y2, 1, "#bbb")
-	}
 }
 
 // AppendComment appends a comment of XML.

@@ -83,7 +83,7 @@ func sidesUsage(dimensions int) string {
 	return "ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS"
 }
 
-// one and two return makers of problems of one number and of two.
+// one, two and three return makers of problems of so many numbers.
 func one(state func(int) (*dlx.Problem, error)) maker {
 	return func(g *generation) (*dlx.Problem, error) {
 		n := g.number(0)
@@ -95,6 +95,13 @@ func two(state func(int, int) (*dlx.Problem, error)) maker {
 	return func(g *generation) (*dlx.Problem, error) {
 		k := g.number(1)
 		return one(func(n int) (*dlx.Problem, error) { return state(n, k) })(g)
+	}
+}
+
+func three(state func(int, int, int) (*dlx.Problem, error)) maker {
+	return func(g *generation) (*dlx.Problem, error) {
+		k := g.number(2)
+		return two(func(m, n int) (*dlx.Problem, error) { return state(m, n, k) })(g)
 	}
 }
 

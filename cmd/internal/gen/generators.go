@@ -35,6 +35,7 @@ var generators = []generator{
 		"tile a board with pieces as often as they fit, or as said: I2 L4*3 T4*0-2, or those drawn in a FILE, FILE*1; I1*2 stands for two empty cells; Z4 is S4, and J4 is L4",
 		2, -1, tilings,
 	},
+	{"lozenges", "A B C", "tile a hexagon of triangles with lozenges; its sides are A, B, C, A, B, C", 3, 3, three(classics.Lozenges)},
 	{"latin", "N", "Latin squares", 1, 1, one(classics.Latin)},
 	{"completion", "FILE", "complete a Latin square: rows of numbers, 0 or . for an empty cell", 1, 1, inFile(classics.ReadSquare, classics.Completion)},
 	{"sudoku", "PUZZLE", "a Sudoku, on one line; r1c1 is a cell, r1=5, c1=5 and b1=5 a digit of a house", 1, 1, sudoku},

@@ -249,6 +249,15 @@ func testExamples(t *testing.T, text string, least int) {
 // The README's pictures are what the commands draw.
 func TestPictures(t *testing.T) {
 	bin := build(t)
+	drawn := func(file, generate, command string) string {
+		t.Helper()
+		dir, program := t.TempDir(), filepath.Join(bin, "dlx")
+		problem := run(t, ".", program, strings.Fields(generate)...)
+		if err := os.WriteFile(filepath.Join(dir, file), []byte(problem), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return run(t, dir, program, append(strings.Fields(command), "--format", "svg", file)...)
+	}
 	for picture, draw := range map[string]func() string{
 		"puzzle.svg": func() string {
 			file := filepath.Join(t.TempDir(), "puzzle.txt")
@@ -259,14 +268,8 @@ func TestPictures(t *testing.T) {
 			text := run(t, ".", filepath.Join(bin, "dlx-sudoku"), "solve", "--format", "svg", file)
 			return strings.ReplaceAll(text, file, "puzzle.txt")
 		},
-		"tiling.svg": func() string {
-			file := filepath.Join(t.TempDir(), "box.dlx")
-			problem := run(t, ".", filepath.Join(bin, "dlx"), "gen", "pentominoes", "6x10")
-			if err := os.WriteFile(file, []byte(problem), 0o666); err != nil {
-				t.Fatal(err)
-			}
-			return strings.ReplaceAll(run(t, ".", filepath.Join(bin, "dlx"), "solve", "--format", "svg", file), file, "box.dlx")
-		},
+		"tiling.svg":   func() string { return drawn("box.dlx", "gen pentominoes 6x10", "solve") },
+		"lozenges.svg": func() string { return drawn("hexagon.dlx", "gen lozenges 9 9 9", "sample --seed 1") },
 	} {
 		name := filepath.Join(root, "testdata", "pictures", picture)
 		want, err := os.ReadFile(name)
