@@ -1,11 +1,6 @@
 package notation
 
-import (
-	"regexp"
-	"strings"
-	"sync"
-	"unicode"
-)
+import "strings"
 
 // A part of a program is a word, a string, or a bracket with parts in it.
 type part struct {
@@ -39,32 +34,13 @@ const maxDepth = 20
 type lexer struct {
 	rest   string
 	at     place
-	tight  bool   // nothing stands between what was read last and the rest
+	tight  bool   // nothing stands between the word, type or bracket read last and the rest
+	apart  bool   // something stood before what is read now: it was not tight
 	open   []part // brackets, the outermost first
 	all    []statement
 	now    statement
 	next   part // what stands before the next part
 	matrix bool // some word says that there is one
-}
-
-// Patterns of what a program has around words and brackets, and of words.
-var (
-	lexComment = lexed(`(?://|#(?:\s|include|$)|%\s|--\s)`)
-	lexWord    = lexed(`[\p{L}\d_.!?*+-](?:[\p{L}\d_.!?*+-]|::)*`)
-	lexTypes   = lexed(`<[\w\s,.:<>\[\]]*>+`)
-	lexNew     = lexed(`new\b\s*[\w.]*(?:<[\w\s,.<>\[\]]*>)?(?:\s*\[[\s,\d]*\])*\s*(?:\(\s*\)\s*)?`)
-	lexLaTeX   = lexed(`\\(?:(begin)\{\w+\*?\}(?:\{[^}]*\})?|(end)\{\w+\*?\}|(\\(?:\[[^]]*\])?|cr\b)|([{}])|[A-Za-z]+|[,;:! ])`)
-	lexEmpty   = lexed(`\[[\s,\d]*\](?:\s*\[[\s,\d]*\])*\s*(?:[\w{]|=[^=])`)
-	lexHint    = lexed(`:\s*(?:\[+[\w.]+\]+|[\w.]+(?:\[\w*\])*(?:<[\w\s,.<>]*>)?)\s*=`)
-)
-
-// lexLength is the length of the longest text that a pattern matches, in bytes. So a long text takes no longer than many short ones.
-const lexLength = 256
-
-// lexed returns a function that matches a pattern with the beginning of a text. It returns the match and its groups, or nil.
-func lexed(expression string) func(text string) []string {
-	compiled := sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:` + expression + `)`) })
-	return func(text string) []string { return compiled().FindStringSubmatch(text[:min(len(text), lexLength)]) }
 }
 
 // programOf takes a program apart, and reports whether it speaks of a matrix. The text may be cut off within brackets: these
@@ -101,124 +77,14 @@ func (l *lexer) take(n int) {
 
 // step reads what comes next.
 func (l *lexer) step() bool {
-	c := l.rest[0]
-	tight := l.tight
+	l.apart = !l.tight
 	l.tight = false
-	if n := len(l.rest) - len(strings.TrimLeft(l.rest, " \t\r\f\v")); n > 0 {
-		l.take(n)
-		return true
+	for _, x := range lexemes {
+		if ok, mine := x.read(l, l.rest[0]); mine {
+			return ok
+		}
 	}
-	if !tight && strings.IndexByte("/#%-", c) >= 0 && lexComment(l.rest) != nil {
-		line, _, _ := strings.Cut(l.rest, "\n")
-		l.take(len(line))
-		return true
-	}
-	switch {
-	case strings.HasPrefix(l.rest, "/*"):
-		end := strings.Index(l.rest, "*/")
-		if end < 0 {
-			return false
-		}
-		l.take(end + 2)
-	case len(*l.kids()) == 0 && (strings.IndexByte(",;", c) >= 0 && (len(l.open) > 0 || c == ',') || strings.IndexByte(":=", c) >= 0 && len(l.open) == 0), c == ',' && l.next.comma:
-		return false
-	case c == '\n':
-		if l.next.line = true; len(l.open) == 0 && l.next.name == "" {
-			l.end()
-		}
-		l.take(1)
-	case c == '\\':
-		m := lexLaTeX(l.rest)
-		if m == nil {
-			return false
-		}
-		begins, closes := m[1] != "" || m[4] == "{", m[2] != "" || m[4] == "}"
-		l.matrix = l.matrix || m[1] != ""
-		if l.next.row = l.next.row || m[3] != ""; begins {
-			l.begin("{", "")
-		}
-		l.take(len(m[0]))
-		return !closes || l.close('}')
-	case c == 'n' && !tight && lexNew(l.rest) != nil:
-		l.take(len(lexNew(l.rest)[0]))
-	case c == '"', c == '`', c == '\'' && !tight:
-		end := strings.IndexByte(l.rest[1:], c)
-		if end < 0 {
-			return false
-		}
-		l.add(part{word: l.rest[1:][:end], quoted: true})
-		l.take(end + 2)
-	case c == '%' && len(l.rest) > 2 && unicode.IsLetter(rune(l.rest[1])): // %w[a b]
-		l.take(2)
-		l.next.quoted = true
-	case c == '<' && strings.HasPrefix(l.rest, "<-"):
-		l.assign(2)
-	case c == '<' && lexTypes(l.rest) != nil:
-		l.take(len(lexTypes(l.rest)[0]))
-		l.tight = tight
-	case c == '[' && (tight || len(l.open) == 0) && lexEmpty(l.rest) != nil: // of a type
-		l.take(1 + strings.IndexByte(l.rest, ']'))
-		l.tight = tight
-	case c == '[' || c == '(' || c == '{':
-		if len(l.open) == maxDepth {
-			return false
-		}
-		call := ""
-		if kids := l.kids(); len(*kids) > 0 && (tight || c == '{' && !(*kids)[len(*kids)-1].comma && l.next.name == "" && !l.next.comma) {
-			if last := &(*kids)[len(*kids)-1]; !last.list && !last.quoted && !l.next.comma && !l.next.row {
-				call, l.next = last.word, part{name: last.name, comma: last.comma, row: last.row, line: last.line}
-				*kids = (*kids)[:len(*kids)-1]
-			}
-		}
-		l.begin(l.rest[:1], call)
-		l.take(1)
-		if strings.HasPrefix(l.rest, "|") { // [|1, 0 | 0, 1|]
-			l.take(1)
-		}
-	case c == ']' || c == ')' || c == '}':
-		l.take(1)
-		l.tight = true
-		return l.close(c)
-	case c == ',' || c == '&' || c == '$' || c == '@':
-		l.next.comma = l.next.comma || c == ',' || c == '&'
-		l.take(1)
-	case c == ';' || c == '|':
-		if l.next.row = true; len(l.open) == 0 && c == ';' {
-			l.end()
-		}
-		l.take(1)
-	case strings.HasPrefix(l.rest, ":="), strings.HasPrefix(l.rest, "+="), strings.HasPrefix(l.rest, "=>"), strings.HasPrefix(l.rest, "<<"):
-		l.assign(2)
-	case c == ':' && len(l.open) == 0 && lexHint(l.rest) != nil: // a type behind a name
-		l.take(strings.IndexByte(l.rest, '='))
-	case c == '=' || c == ':' && !(len(l.rest) > 1 && unicode.IsLetter(rune(l.rest[1])) && !tight):
-		l.assign(1)
-	case c == ':': // :a
-		l.take(1)
-		m := lexWord(l.rest)
-		if m == nil {
-			return false
-		}
-		l.add(part{word: m[0], quoted: true})
-		l.take(len(m[0]))
-	default:
-		match, kids := lexWord(l.rest), *l.kids()
-		if match == nil {
-			return false
-		}
-		m := match[0]
-		if len(m) == lexLength || tight && len(kids) > 0 && kids[len(kids)-1].list && m[0] != '.' {
-			return false
-		}
-		if m == "-" && len(kids) == 0 || tight && m == "." && len(l.open) == 0 { // of a list, and the end of a clause
-			l.take(1)
-			return true
-		}
-		l.add(part{word: m})
-		l.take(len(m))
-		l.tight = true
-	}
-	return true
+	return false
 }
 
 // kids returns the parts of the bracket that is open, or of the statement.
