@@ -16,6 +16,7 @@ const (
 	firstTurn   = 2 * time.Millisecond
 	firstProbe  = 8 * firstTurn // a shorter search is not probed: laying out the prober might take longer
 	strongSwaps = 12            // bits of symmetry from which on Layers win: a state takes 50 times as long there
+	narrowLine  = 18            // the cost of an order up to which a frontier takes some milliseconds, and no look for swaps pays
 
 	samples        = 15  // of the number of nodes of a search
 	nodesPerSecond = 1e8 // the speed that a search is taken to have before it is measured
@@ -149,7 +150,7 @@ func (t *contest) byLayers(ctx context.Context, clock func() time.Duration) iter
 			families = symmetry.Find(c.model, model.NewWork(symmetry.Steps, func() bool { return yield(ctx.Err()) }))
 		})
 		defer look.stop()
-		for looked := false; c.sweep.next(); {
+		for looked := cost(c.model, list[0]) <= narrowLine; c.sweep.next(); {
 			if err := c.sweep.advance(ctx); err != nil {
 				yield(err)
 				return

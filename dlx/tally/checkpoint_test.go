@@ -338,12 +338,12 @@ func TestSaveFromProgress(t *testing.T) {
 
 // TestSavePieces saves a count in pieces while some are put aside. Taken up, it comes to the same number, at the same
 // costs, and so does a new count, with any number of workers. The bound is less than Count allows, so that a small problem
-// does for some seventy pieces.
+// does for some ninety pieces.
 func TestSavePieces(t *testing.T) {
 	p := latin(t, 5)
 	counter := func(workers int) *Counter {
 		c := NewCounter(p)
-		c.Memory, c.Workers = 600<<10, workers
+		c.Memory, c.Workers = 250<<10, workers
 		c.prepare()
 		return c
 	}

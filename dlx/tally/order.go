@@ -14,8 +14,8 @@ const orderSteps = 5_000_000
 // alikeOrders is how many orders of the same cost are tried before all orders are taken to cost the same.
 const alikeOrders = 6
 
-// orders returns orders of the primary items, the most promising one first: as stated, breadth first from several
-// items, and greedily with the least growth of the frontier; each also reversed. They are ranked by the sum over
+// orders returns orders of the primary items, the most promising one first: as stated, along the spines of a tree, breadth
+// first from several items, and greedily with the least growth of the frontier; each also reversed. They are ranked by the sum over
 // the steps of 2^width, where the width is the number of bits alive after a step. This bound on the number of states
 // may be far too high, but it ranks well. When the work is over, orders returns what it has found, at least one.
 func orders(m *model.Model, work *model.Work) [][]int {
@@ -51,6 +51,10 @@ func orders(m *model.Model, work *model.Work) [][]int {
 			try(breadthFirst(m, start))
 		}
 	}
+	best := slices.MinFunc(all, func(a, b ranked) int { return cmp.Compare(a.cost, b.cost) })
+	if e := eliminate(m, best.cost, work); e != nil {
+		try(e.line(m))
+	}
 	for _, start := range starts {
 		if !work.Over() && !alike() {
 			if order := leastGrowth(m, start, work); order != nil {
@@ -81,8 +85,7 @@ func cost(m *model.Model, order []int) float64 {
 	width, sum := 0.0, math.Inf(-1)
 	for s := range p.steps {
 		width += change[s]
-		high, low := max(sum, width), min(sum, width)
-		sum = high + math.Log2(1+math.Exp2(low-high))
+		sum = addPower(sum, width)
 	}
 	return sum
 }
