@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
+	"io"
+	"strconv"
 )
 
 // kSudokuFormat is the files of KDE's KSudoku. The cells stand column by column; b is 1, c is 2, and _ is an empty
@@ -24,28 +26,20 @@ func (r *Reader) readKSudoku(rec *Record, w row) (bool, error) {
 
 // readGraph reads the puzzle of a document.
 func (r *input) readGraph(rec *Record, text []byte) error {
-	var doc struct {
-		Puzzle struct {
-			Graph struct {
-				Order int    `xml:"order,attr"`
-				Type  string `xml:"type,attr"`
-				Kind  string `xml:"specific-type,attr"`
-			} `xml:"graph"`
-			Values string `xml:"values"`
-		} `xml:"game>puzzle"`
-	}
-	if err := xml.Unmarshal(text, &doc); err != nil {
+	graph, values, err := graphOf(text)
+	if err != nil {
 		return fmt.Errorf("XML: %w", err)
 	}
-	graph, values := doc.Puzzle.Graph, doc.Puzzle.Values
-	l, err := r.layoutFor(graph.Order)
+	order, _ := strconv.Atoi(graph["order"])
+	kind := graph["specific-type"]
+	l, err := r.layoutFor(order)
 	switch {
 	case err != nil:
 		return err
 	case l.BoxRows() != l.BoxCols():
-		return fmt.Errorf("%d digits (want 4, 9, 16 or 25)", graph.Order)
-	case graph.Type != "sudoku" || graph.Kind != "" && graph.Kind != "Plain":
-		rec.member(graph.Type+" "+graph.Kind, "")
+		return fmt.Errorf("%d digits (want 4, 9, 16 or 25)", order)
+	case graph["type"] != "sudoku" || kind != "" && kind != "Plain":
+		rec.member(graph["type"]+" "+kind, "")
 	}
 	if len(values) != l.Cells() {
 		return fmt.Errorf("%d values (want %d)", len(values), l.Cells())
@@ -62,4 +56,36 @@ func (r *input) readGraph(rec *Record, text []byte) error {
 		g.Set(i%n*n+i/n, d)
 	}
 	return nil
+}
+
+// graphOf returns the attributes of the first graph of a document and the characters of the first values.
+func graphOf(text []byte) (graph map[string]string, values string, err error) {
+	d := xml.NewDecoder(bytes.NewReader(text))
+	within, seen := false, false
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return graph, values, nil
+		}
+		if err != nil {
+			return nil, "", err
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			within = e.Name.Local == "values" && !seen
+			if e.Name.Local == "graph" && graph == nil {
+				graph = make(map[string]string)
+				for _, a := range e.Attr {
+					graph[a.Name.Local] = a.Value
+				}
+			}
+		case xml.CharData:
+			if within {
+				values += string(e)
+			}
+		case xml.EndElement:
+			seen = seen || within
+			within = false
+		}
+	}
 }

@@ -3,10 +3,8 @@ package searching
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"math/big"
 	"time"
 
 	"dlx-sudoku/cmd/internal/answers"
@@ -14,9 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/text"
-	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
-	"dlx-sudoku/cover/census/classes"
 	"dlx-sudoku/dlx/tally"
 )
 
@@ -70,32 +66,8 @@ func (e *Exact) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Stat
 	stats := counter.Stats()
 	c.Costs = fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), text.Plural(stats.Fronts, "front", "fronts"),
 		text.Plural(stats.Blocks, "block", "blocks"), text.Thousands(stats.Products))
-	c.Again = func(ctx context.Context) (answers.Verification, string, error) {
-		return recount(ctx, it.Grid, counter, c.N)
-	}
+	c.Again = againByClasses(it.Grid, counter, c.N)
 	return c, nil
-}
-
-// recount counts the solutions of a puzzle again. Classes of bands are another method, with code of its own: they verify
-// the count. Where they would take too long, another road of the same code confirms it, and it is only recounted.
-func recount(ctx context.Context, puzzle *cover.Grid, counter *census.Counter, n *big.Int) (means answers.Verification, road string,
-	err error,
-) {
-	means, road = answers.Verified, "classes of bands"
-	again, err := classes.Count(ctx, puzzle, 0)
-	if errors.Is(err, classes.ErrWork) {
-		second := counter.Second()
-		second.Workers = counter.Workers
-		means, road = answers.Recounted, second.Road()
-		again, err = second.Count(ctx)
-	}
-	switch {
-	case err != nil:
-		err = fmt.Errorf("not counted again with %s: %w", road, err)
-	case again.Cmp(n) != 0:
-		err = Opposed{fmt.Sprintf("%s: %v solutions", counter.Road(), n), fmt.Sprintf("%s: %v solutions", road, again)}
-	}
-	return means, road, err
 }
 
 // saved returns what writes how far a counter is.

@@ -3,8 +3,6 @@ package searching
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"math/big"
 	"strings"
 	"sync"
@@ -43,8 +41,10 @@ type ExactCount struct {
 
 	// Again counts in another way. It returns what the count is if both agree, and the name of the other way. The error is
 	// an opposed if the numbers differ, or else says why there is no second number.
-	Again func(context.Context) (means answers.Verification, by string, err error)
+	Again again
 }
+
+type again = func(context.Context) (means answers.Verification, by string, err error)
 
 // Opposed is two exact counts that differ, each in words.
 type Opposed []string
@@ -112,15 +112,6 @@ func (e *Exact) ByLayers(ctx context.Context, it *puzzlein.Item, at *answers.Sta
 		t.Checkpoint.Session.Message(err.Error())
 	}
 	c.Costs = strings.TrimPrefix(t.Counter.Stats().String(), "method ")
-	c.Again = func(ctx context.Context) (answers.Verification, string, error) {
-		err := t.Counter.Verify(ctx, c.N)
-		switch {
-		case errors.Is(err, tally.ErrDisagree):
-			err = Opposed{fmt.Sprintf("%v solutions", c.N), err.Error()}
-		case err != nil:
-			err = fmt.Errorf("not counted again: %w", err)
-		}
-		return answers.Verified, tally.Evidence, err
-	}
+	c.Again = againByResidues(t.Counter, c.N)
 	return c, nil
 }

@@ -1,72 +1,39 @@
+//go:build !js
+
 package sudokucli
 
 import (
 	"context"
-	"errors"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/climbing"
-	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/searching"
 	"dlx-sudoku/cmd/internal/text"
-	"dlx-sudoku/cover"
 )
 
-// candidates prints each puzzle with its candidates, or counts the solutions with each of them.
-type candidates struct {
-	marks  making
-	pencil climbing.Pencil
-	counts bool
+// candidateCounts counts the solutions with each candidate.
+type candidateCounts struct {
+	asked  bool
 	memory uint64
 	whole  *searching.Whole
 
 	session *cli.Session
 }
 
-func newCandidates() cli.Runner {
-	c := new(candidates)
-	c.marks.derive = func() derive {
-		on := make(climbing.Ladders)
-		return single(func(ctx context.Context, it *puzzlein.Item) (*cover.Grid, error) { return c.pencil.Mark(ctx, on, it) })
-	}
-	return c
-}
-
-func (c *candidates) Flags(f *cli.Flags) {
-	c.pencil.Flags(f)
-	f.Switch("counts", "print for each candidate the number of solutions that have it", &c.counts)
+func (c *candidateCounts) flags(f *cli.Flags) {
+	f.Switch("counts", "print for each candidate the number of solutions that have it", &c.asked)
 	memoryFlag(f, &c.memory)
-	c.marks.Flags(f)
 }
 
-func (c *candidates) Settle(s *cli.Session) error {
-	if c.counts && c.pencil.By == "rules" {
-		return errors.New("--counts is for true candidates, not --by rules")
-	}
-	if c.counts && c.marks.view.Format != "" {
-		return errors.New("--counts prints lines or --json, no --format")
-	}
-	if err := c.pencil.Settle(); err != nil {
-		return err
-	}
-	return c.marks.Settle(s)
-}
-
-func (c *candidates) Run(s *cli.Session) {
-	if !c.counts {
-		c.marks.Run(s)
-		return
-	}
-	b := &c.marks.batch
-	b.Making, c.whole, c.session = false, searching.NewWhole(c.memory, b.Jobs), s
+func (c *candidateCounts) run(s *cli.Session, b *answers.Batch) {
+	c.whole, c.session = searching.NewWhole(c.memory, b.Jobs), s
 	b.Ask(s, answers.View{}, new(shares), func() answers.Question {
 		return b.Timed(c.count, (*answers.Answer).NoteReason)
 	})
 }
 
 // count counts the solutions with each candidate of a puzzle.
-func (c *candidates) count(ctx context.Context, a *answers.Answer, _ *answers.Reply) error {
+func (c *candidateCounts) count(ctx context.Context, a *answers.Answer, _ *answers.Reply) error {
 	if a.FindClashes() {
 		a.Exit = cli.No
 		a.NoteClashes()
@@ -129,16 +96,4 @@ type sharesObject struct {
 	Count   string                `json:"count,omitempty" help:"the number of all solutions, a decimal string"`
 	Clashes []answers.ClashObject `json:"clashes,omitempty" help:"pairs of givens that clash"`
 	Error   *cli.Failure          `json:"error,omitempty" help:"why something is not known"`
-}
-
-// shareList is the list of the candidates in JSON.
-type shareList struct {
-	Candidates []shareObject `json:"candidates,omitempty" help:"of candidates --counts: the candidates of the empty cells that some solution has"`
-}
-
-// shareObject is a candidate in JSON.
-type shareObject struct {
-	Cell  string `json:"cell" help:"the cell: \"r1c1\""`
-	Digit string `json:"digit" help:"the digit, as the puzzle writes it"`
-	Count string `json:"count" help:"the number of solutions that have it there, a decimal string"`
 }
