@@ -78,11 +78,12 @@
 //	proof/checker.go            132
 //	proof/formula.go             94
 //	proof/way.go                 82
-//	states/replay.go            151
-//	states/space.go             244
+//	states/exchange.go           99
+//	states/replay.go            182
+//	states/space.go             245
 //	sums/check.go               235
 //	sums/known.go               222
-//	together                   3022
+//	together                   3153
 //
 // The files that only proofs in files rest on:
 //
@@ -94,8 +95,8 @@
 //	proof/scan.go               170
 //	proof/scanbinary.go         106
 //	proof.Check, besides        919
-//	states/read.go               76
-//	states.Check, besides        76
+//	states/read.go              123
+//	states.Check, besides       123
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //

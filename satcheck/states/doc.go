@@ -12,6 +12,17 @@
 //	3 2 1       state 3: cell 2 is covered by {2 3}, and that is a solution
 //	4 1 1       state 4: cell 1 is covered by {1 3}, another one
 //
+// A state may stand for its images under exchanges of items, which the proof states above the lines. Exchanging cell 1 with cell 2
+// turns the square over and maps the dominoes onto themselves, so one state is enough for both first choices:
+//
+//	x 1 2 2 1   exchange 0: item 1 is replaced by item 2, and item 2 by item 1
+//	2 0 3 3:0   {0 2} leads to a state whose image under exchange 0 is state 3
+//	3 2 1       state 3, to which two ways lead: 2 solutions
+//
+// The checker tests once that an exchange maps the list of options onto itself, each with its colours and weights, and keeps the
+// bounds of items. A state and its image have equally many solutions then. It applies the exchanges to the state that it has
+// reached, and compares the image with the state of that number.
+//
 // Each state is made anew from the one before. The choices must be all there are, and all ways to a state must make the
 // same one; the ways that lead to solutions are added up. No formula and no SAT solver has a part in this. Search gets a
 // copy of the problem and nothing of what follows its lines.

@@ -24,6 +24,16 @@ import (
 // has nothing chosen. A line stands behind all that lead to its state. Lines that begin with c are comments. Above them all
 // stands the format and its version, dlx-count/1; it may be missing.
 //
+// In version 2, dlx-count/2, a state may stand for its images. A line of this kind has an exchange of items, and exchanges are
+// numbered from 0 in the order of their lines, which stand above those that use them:
+//
+//	x ITEM IMAGE ITEM IMAGE...
+//
+// Each ITEM, primary or secondary, is replaced by its IMAGE, and other items by themselves. The image of each option must be an
+// option, and there must be as many options with the items of the one as with those of the other. A NEXT may be the number of a
+// state and numbers of exchanges behind colons, 5:0:3: state 5 is what exchange 3 makes of what exchange 0 makes of the state that
+// the choice leads to.
+//
 // An option is not free any more when it is chosen or left out, when it has a primary item that has been covered as often
 // as it may, or a secondary one that a chosen option has, unless both give it the same colour. Options without a primary
 // item never are. A problem whose root is 0 or 1 itself has a proof without lines.
@@ -33,6 +43,10 @@ type Proof struct {
 	items []int32 // of each state, the last found first to be written
 	ends  []int   // of each state: where its choices end
 	next  []int32 // what they lead to: a kind, or openState and the index of the state
+
+	exchanges [][]int // the items that each replaces, and their images
+	by        []int   // the exchanges of all choices, one after the other
+	byEnds    []int   // of each choice: where its exchanges end; nil if there are none
 }
 
 // Format is the format of a proof as text, besides the formats of package proof: states instead of clauses.
@@ -45,8 +59,8 @@ const DefaultMemory = 1 << 29
 func (p *Proof) States() int { return len(p.items) }
 
 // each calls a function with each line, until it returns an error.
-func (p *Proof) each(line func(number, item int, next []int) error) error {
-	var next []int
+func (p *Proof) each(line func(number, item int, next []step) error) error {
+	var next []step
 	top := len(p.items) + openState - 1
 	for i := len(p.items) - 1; i >= 0; i-- {
 		begin := 0
@@ -54,11 +68,11 @@ func (p *Proof) each(line func(number, item int, next []int) error) error {
 			begin = p.ends[i-1]
 		}
 		next = next[:0]
-		for _, n := range p.next[begin:p.ends[i]] {
+		for k, n := range p.next[begin:p.ends[i]] {
 			if n >= openState {
 				n = int32(top+openState) - n
 			}
-			next = append(next, int(n))
+			next = append(next, step{int(n), p.exchangesOf(begin + k)})
 		}
 		if err := line(top-i, int(p.items[i]), next); err != nil {
 			return err
@@ -67,18 +81,47 @@ func (p *Proof) each(line func(number, item int, next []int) error) error {
 	return nil
 }
 
+// exchangesOf returns the exchanges of a choice.
+func (p *Proof) exchangesOf(choice int) []int {
+	if choice >= len(p.byEnds) {
+		return nil
+	}
+	begin := 0
+	if choice > 0 {
+		begin = p.byEnds[choice-1]
+	}
+	return p.by[begin:p.byEnds[choice]]
+}
+
 // WriteTo writes the proof as text.
 func (p *Proof) WriteTo(w io.Writer) (int64, error) {
 	return output.Write(w, func(out *bufio.Writer) {
-		fmt.Fprintf(out, "%s\nc %d states; each line: state, item, what each choice leads to\n", heading, p.States())
-		p.each(func(number, item int, next []int) error {
-			line := strconv.AppendInt(out.AvailableBuffer(), int64(number), 10)
-			line = strconv.AppendInt(append(line, ' '), int64(item), 10)
-			for _, to := range next {
-				line = strconv.AppendInt(append(line, ' '), int64(to), 10)
-			}
+		first := heading
+		if len(p.exchanges) > 0 {
+			first = exchanging
+		}
+		fmt.Fprintf(out, "%s\nc %d states; each line: state, item, what each choice leads to\n", first, p.States())
+		write := func(line []byte) error {
 			_, err := out.Write(append(line, '\n'))
 			return err
+		}
+		for _, moves := range p.exchanges {
+			line := append(out.AvailableBuffer(), exchangeKey)
+			for _, item := range moves {
+				line = strconv.AppendInt(append(line, ' '), int64(item), 10)
+			}
+			write(line)
+		}
+		p.each(func(number, item int, next []step) error {
+			line := strconv.AppendInt(out.AvailableBuffer(), int64(number), 10)
+			line = strconv.AppendInt(append(line, ' '), int64(item), 10)
+			for _, s := range next {
+				line = strconv.AppendInt(append(line, ' '), int64(s.to), 10)
+				for _, e := range s.by {
+					line = strconv.AppendInt(append(line, ':'), int64(e), 10)
+				}
+			}
+			return write(line)
 		})
 	})
 }

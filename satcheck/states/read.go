@@ -28,8 +28,13 @@ var maxStates = 1<<numberBits - openState
 // numberBits is the width of the numbers in a line.
 const numberBits = 30
 
-// heading is the first line of a Proof as text: its format and the version of that. Proofs from before there was one lack it.
-const heading = "dlx-count/1"
+// The first line of a Proof as text: its format and the version of that. Proofs from before there was one lack it, and are read
+// as version 1. Version 2 has exchanges.
+const (
+	heading     = "dlx-count/1"
+	exchanging  = "dlx-count/2"
+	exchangeKey = 'x' // a line with an exchange begins with it
+)
 
 // maxLine is how long a line of a Proof may be, in bytes: MaxOptions choices, and more.
 const maxLine = 1 << 17
@@ -51,24 +56,37 @@ func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
 	n := 0
-	var numbers []int
+	version := heading
+	var read reading
 	for ; lines.Scan(); n++ {
 		if n%pollSteps == 0 && ctx.Err() != nil {
 			return Stats{}, ctx.Err()
 		}
 		if n == 0 && bytes.HasPrefix(lines.Bytes(), []byte("dlx-")) {
-			if lines.Text() != heading {
-				return Stats{}, &proof.ReadError{Line: 1, Err: fmt.Errorf("its format is %.20q (want %s)", lines.Text(), heading)}
+			if version = lines.Text(); version != heading && version != exchanging {
+				return Stats{}, &proof.ReadError{Line: 1, Err: fmt.Errorf("its format is %.20q (want %s or %s)", version, heading, exchanging)}
 			}
 			continue
 		}
-		if numbers, err = readNumbers(numbers[:0], lines.Bytes()); err != nil {
-			return Stats{}, &proof.ReadError{Line: n + 1, Err: err}
-		}
-		if len(numbers) == 0 {
+		line := lines.Bytes()
+		if len(line) == 0 || line[0] == 'c' {
 			continue
 		}
-		if err := k.line(numbers[0], numbers[1], numbers[2:]); err != nil {
+		if version == exchanging && line[0] == exchangeKey {
+			err = read.moves(line[1:])
+		} else {
+			err = read.state(line)
+		}
+		if err != nil {
+			return Stats{}, &proof.ReadError{Line: n + 1, Err: err}
+		}
+		switch {
+		case line[0] == exchangeKey:
+			err = k.exchange(read.numbers)
+		case len(read.numbers) > 0:
+			err = k.line(read.numbers[0], read.numbers[1], read.next)
+		}
+		if err != nil {
 			if !errors.Is(err, satcheck.ErrTooLarge) {
 				err = fmt.Errorf("%w: %w", proof.ErrProof, err)
 			}
@@ -83,20 +101,56 @@ func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 	return Stats{k.found, k.lines}, k.end()
 }
 
-// readNumbers appends the numbers of a line, none if it is empty or a comment, and else two at least.
-func readNumbers(numbers []int, line []byte) ([]int, error) {
-	if len(line) > 0 && line[0] == 'c' {
-		return numbers, nil
-	}
+// A reading is what the last line has said.
+type reading struct {
+	numbers []int // of an exchange: its items; of a state: itself and its item, or nothing if the line is blank
+	next    []step
+	by      []int // of next
+}
+
+// moves reads the items of an exchange.
+func (r *reading) moves(line []byte) error {
+	r.numbers = r.numbers[:0]
 	for word := range bytes.FieldsSeq(line) {
-		n, err := strconv.ParseUint(string(word), 10, numberBits)
+		n, err := number(word)
 		if err != nil {
-			return nil, fmt.Errorf("unexpected %.20q (want a state, an item and what each choice leads to)", word)
+			return fmt.Errorf("unexpected %.20q (want items, and what replaces each)", word)
 		}
-		numbers = append(numbers, int(n))
+		r.numbers = append(r.numbers, n)
 	}
-	if len(numbers) == 1 {
-		return nil, errors.New("a state without an item")
+	return nil
+}
+
+// state reads a state, its item, and what each choice leads to: a number, and behind colons those of exchanges.
+func (r *reading) state(line []byte) error {
+	r.numbers, r.next, r.by = r.numbers[:0], r.next[:0], r.by[:0]
+	for word := range bytes.FieldsSeq(line) {
+		first, rest, more := bytes.Cut(word, []byte(":"))
+		n, err := number(first)
+		begin := len(r.by)
+		for more && err == nil && len(r.numbers) == 2 {
+			var e int
+			first, rest, more = bytes.Cut(rest, []byte(":"))
+			e, err = number(first)
+			r.by = append(r.by, e)
+		}
+		if err != nil || more {
+			return fmt.Errorf("unexpected %.20q (want a state, an item and what each choice leads to)", word)
+		}
+		if len(r.numbers) < 2 {
+			r.numbers = append(r.numbers, n)
+		} else {
+			r.next = append(r.next, step{n, r.by[begin:len(r.by):len(r.by)]})
+		}
 	}
-	return numbers, nil
+	if len(r.numbers) == 1 {
+		return errors.New("a state without an item")
+	}
+	return nil
+}
+
+// number reads a number of numberBits bits at most.
+func number(word []byte) (int, error) {
+	n, err := strconv.ParseUint(string(word), 10, numberBits)
+	return int(n), err
 }

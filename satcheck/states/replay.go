@@ -3,6 +3,7 @@
 package states
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -29,7 +30,14 @@ func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64)
 		k, err = newReplay(c, max(maxOpen, 2*memory))
 	}
 	if err == nil {
-		err = found.each(func(number, item int, next []int) error {
+		for _, moves := range found.exchanges {
+			if err = cmp.Or(ctx.Err(), k.exchange(moves)); err != nil {
+				break
+			}
+		}
+	}
+	if err == nil {
+		err = found.each(func(number, item int, next []step) error {
 			if k.lines%pollSteps == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
@@ -57,6 +65,13 @@ func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64)
 	return report, found
 }
 
+// A step is what a line says of a choice: the number of the state that it leads to, and the exchanges of items that make that state
+// of the one that is reached, one after the other.
+type step struct {
+	to int
+	by []int
+}
+
 // A replay follows the lines of a Proof and believes none. At any time all solutions of the problem are the solutions
 // found, and the solutions of the open states, each as often as there are ways to the state.
 type replay struct {
@@ -67,9 +82,11 @@ type replay struct {
 	found *big.Int
 	lines int
 
-	options     []int
-	state, next state
-	packed      packed // next
+	exchanges []*exchange
+
+	options            []int
+	state, next, image state
+	packed             packed // next
 }
 
 // A reached state is one to which some ways lead, and whose line has not come yet.
@@ -104,9 +121,22 @@ func newReplay(c satcheck.Cover, room int64) (*replay, error) {
 	return k, k.reach(kind, kind, big.NewInt(1))
 }
 
+// exchange takes an exchange in.
+func (k *replay) exchange(moves []int) error {
+	e, err := k.space.exchange(moves)
+	if err != nil {
+		return fmt.Errorf("exchange %d: %w", len(k.exchanges), err)
+	}
+	k.exchanges = append(k.exchanges, e)
+	if k.room -= e.size(); k.room < 0 {
+		return fmt.Errorf("%w: %d exchanges", satcheck.ErrTooLarge, len(k.exchanges))
+	}
+	return nil
+}
+
 // line follows a line: each solution of this open state has a first one of the free options of an item, or none of them.
 // next says what each of these choices leads to; "none of them" is not a choice while the item is still needed.
-func (k *replay) line(number, item int, next []int) error {
+func (k *replay) line(number, item int, next []step) error {
 	k.lines++
 	s := k.open[number]
 	if s == nil {
@@ -132,7 +162,14 @@ func (k *replay) line(number, item int, next []int) error {
 			choose = k.options[i]
 		}
 		kind := k.space.next(&k.next, k.options[:i], choose)
-		if err := k.reach(kind, claimed, s.ways); err != nil {
+		for _, e := range claimed.by {
+			if e < 0 || e >= len(k.exchanges) {
+				return fmt.Errorf("choice %d: exchange %d (there are %d)", i+1, e, len(k.exchanges))
+			}
+			k.exchanges[e].apply(&k.image, &k.next)
+			k.next, k.image = k.image, k.next
+		}
+		if err := k.reach(kind, claimed.to, s.ways); err != nil {
 			return fmt.Errorf("choice %d: %w", i+1, err)
 		}
 	}

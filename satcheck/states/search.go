@@ -22,6 +22,10 @@ var errStates = errors.New("too many states")
 // few states differ where items lie like the squares of a board (sudoku6: 38,000, by the other way 118,000). Memory is
 // bounded, in bytes (0 means DefaultMemory).
 //
+// Where the states take more than a megabyte, it looks for exchanges of items that map the options onto themselves, such as
+// those of two rows of a Latin square, and keeps one state for all its images, or nearly: Latin squares of order 6 take 755 states,
+// those of order 7 take 58,923.
+//
 // The error wraps ErrPuzzle, ErrTooLarge (too many options, or more states than there is memory for), or is the
 // context's.
 func Search(ctx context.Context, c satcheck.Cover, memory int64) (*Proof, error) {
@@ -30,10 +34,11 @@ func Search(ctx context.Context, c satcheck.Cover, memory int64) (*Proof, error)
 	if err != nil {
 		return nil, err
 	}
+	var arranger *arranger
 	for room := min(1<<20, memory); ; room = min(8*room, memory) {
 		states := 0
 		for _, choose := range []func(*searcher, *state) int{(*searcher).fewest, (*searcher).first} {
-			search := searcher{ctx: ctx, space: x, choose: choose, room: room}
+			search := searcher{ctx: ctx, space: x, choose: choose, room: room, arranger: arranger.begin()}
 			search.proof, search.known = &Proof{}, make(map[string]int32)
 			root, kind := x.root()
 			if kind < openState {
@@ -51,6 +56,9 @@ func Search(ctx context.Context, c satcheck.Cover, memory int64) (*Proof, error)
 		if room == memory {
 			return nil, fmt.Errorf("%w: more than %d states to count by", satcheck.ErrTooLarge, states)
 		}
+		if arranger == nil {
+			arranger = newArranger(ctx, x)
+		}
 	}
 }
 
@@ -65,6 +73,8 @@ type searcher struct {
 	key    []byte
 	levels []level
 	depth  int
+
+	arranger *arranger // brings states to a form; nil if they are kept as they are
 }
 
 // A level is what a search needs at each depth.
@@ -72,6 +82,8 @@ type level struct {
 	state   state
 	options []int
 	next    []int32
+	by      []int // of all choices, one after the other
+	byEnds  []int
 }
 
 // stateOverhead is what a state takes beside its key and choices, in bytes: its place in the map and the lists.
@@ -102,6 +114,7 @@ func (x *searcher) visit(s *state) (int32, error) {
 		return 0, errStates
 	}
 	at.next = at.next[:0]
+	at.by, at.byEnds = at.by[:0], at.byEnds[:0]
 	x.depth++
 	for i := range choices {
 		at.state.copyFrom(s)
@@ -111,12 +124,13 @@ func (x *searcher) visit(s *state) (int32, error) {
 		}
 		to := int32(x.space.next(&at.state, at.options[:i], chosen))
 		if to == openState {
+			at.by = x.arrange(at.by, &at.state)
 			var err error
 			if to, err = x.visit(&at.state); err != nil {
 				return 0, err
 			}
 		}
-		at.next = append(at.next, to)
+		at.next, at.byEnds = append(at.next, to), append(at.byEnds, len(at.by))
 	}
 	x.depth--
 	x.levels[x.depth] = at
@@ -124,8 +138,32 @@ func (x *searcher) visit(s *state) (int32, error) {
 	x.proof.items = append(x.proof.items, int32(item))
 	x.proof.next = append(x.proof.next, at.next...)
 	x.proof.ends = append(x.proof.ends, len(x.proof.next))
+	if x.arranger != nil {
+		for _, end := range at.byEnds {
+			x.proof.byEnds = append(x.proof.byEnds, len(x.proof.by)+end)
+		}
+		x.proof.by = append(x.proof.by, at.by...)
+	}
 	x.known[key] = number
 	return number, nil
+}
+
+// arrange brings a state to a form that its images have, too, if there is an arranger, and appends the exchanges that lead there.
+func (x *searcher) arrange(by []int, s *state) []int {
+	if x.arranger == nil {
+		return by
+	}
+	for _, n := range x.arranger.arrange(s) {
+		y := x.arranger.symmetries[n]
+		if y.as < 0 {
+			y.as = len(x.proof.exchanges)
+			x.proof.exchanges = append(x.proof.exchanges, y.flat())
+			x.room -= 16 * int64(len(y.moves))
+		}
+		by = append(by, y.as)
+		x.room -= 8
+	}
+	return by
 }
 
 // appendKey appends what distinguishes a state from all others: the free options, and, unless each item is to be covered once, so

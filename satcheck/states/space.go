@@ -38,9 +38,10 @@ const (
 // A space leads from one state of a cover to the next.
 type space struct {
 	cover   satcheck.Cover
-	having  [][]uint64 // of each primary item: the options that have it
-	heavy   [][]weight // of each primary item that some option covers several times: the options that have it
-	exclude [][]uint64 // of each option: itself and the options that share a secondary item with it
+	having  [][]uint64       // of each primary item: the options that have it
+	heavy   [][]weight       // of each primary item that some option covers several times: the options that have it
+	exclude [][]uint64       // of each option: itself and the options that share a secondary item with it
+	named   map[string][]int // the options by what they have; nil before an exchange asks for them
 }
 
 // A weight says how often an option covers an item.

@@ -26,7 +26,8 @@ same items uncovered. --method auto finds the fastest method by trying; search c
 an order of the items; layers goes by the number of items covered, and merges states that differ only by
 interchangeable blocks. With --checkpoint the count is saved from time to time and when it is interrupted, and the next
 run goes on from the file. With --verify other code counts again, modulo two primes of 61 bits and in its own order of
-the items. That is no proof, but both would have to be wrong in the same way.
+the items. That is no proof, but both would have to be wrong in the same way. With --proof the count is proved by
+states, as below.
 
 --by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
 The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the numbers of the options
@@ -34,8 +35,9 @@ of each item, and compares the sum with the number of all solutions.
 
 Without --exact, --verify checks each of up to 20,000 solutions, and proves that there are no others: by unsatisfiable
 clauses, or by states. A state is what is left of the problem after some choices; the proof names the item that each
-state covers next, and the states that its options lead to. Code that does not search replays it. More than 20,000
-solutions are counted by states alone. --stats reports how an answer was verified; --proof writes the proof to a
+state covers next, and the states that its options lead to. One state may stand for all that it becomes by exchanges of
+items which leave the problem as it is, such as two rows of a Latin square. Code that does not search replays the
+proof. More than 20,000 solutions are counted by states alone. --stats reports how an answer was verified; --proof writes the proof to a
 directory.
 
 Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`,
@@ -77,9 +79,9 @@ func (c *count) Settle(s *cli.Session) error {
 	}, "problem"); err != nil {
 		return err
 	}
-	if c.exactly.Exact && c.search.proofs.Wanted() {
-		return fmt.Errorf("--proof cannot certify %s; use --proof alone: counts are proved by states, up to %d options and %d MiB of states",
-			c.exactly.By, states.MaxOptions, states.DefaultMemory>>20)
+	if c.each && c.search.proofs.Wanted() {
+		return fmt.Errorf("--proof cannot certify --by-option; it certifies the number of all solutions, by states, of up to %d options and %d MiB of states",
+			states.MaxOptions, states.DefaultMemory>>20)
 	}
 	if c.search.learn && c.limit != 1 && c.limit != 2 {
 		return errors.New("--engine learn counts up to two (want --limit 2)")

@@ -63,6 +63,8 @@ func (c *count) tally(j *job, p *dlx.Problem, a *answer) bool {
 	}
 	switch {
 	case !c.search.verify.On || !c.search.verify.Insist:
+	case c.search.proofs.Wanted():
+		c.search.judge(j, func(j *judging) { j.prove(p, a, n) })
 	case weighed: // and Weigh has checked that
 		a.Verified, a.By = new(true), "the weights of the items"
 	default:

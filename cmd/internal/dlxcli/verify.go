@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -117,6 +116,17 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 	} else {
 		report = judges.CheckCover(j.q.s.Ctx, c, !a.More, j.within, format)
 	}
+	j.conclude(p, c, report, a)
+}
+
+// prove has the judge prove an exact count by states.
+func (j *judging) prove(p *dlx.Problem, a *answer, n *big.Int) {
+	c := satcheck.CoverClaim{Cover: judges.CoverOf(p)}
+	j.conclude(p, c, judges.CheckCount(j.q.s.Ctx, c.Cover, n, j.within, j.search.proofs.Format), a)
+}
+
+// conclude takes a report of the judge into an answer.
+func (j *judging) conclude(p *dlx.Problem, c satcheck.CoverClaim, report judges.Report, a *answer) {
 	switch {
 	case j.q.s.Ctx.Err() != nil:
 		j.unverified(a, "interrupted")
@@ -129,12 +139,12 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 		case j.search.verify.Insist && j.q.s.Sys.StdoutTerminal:
 			j.q.message("proved by " + report.By)
 		}
-		j.keep(c, a.count, report.Proof)
+		j.keep(c, a.Count, report.Proof)
 		return
 	case report.Verdict == satcheck.Refuted:
 		sol := dlx.Solution(report.Missing)
 		if report.Claim >= 0 {
-			sol = first[report.Claim]
+			sol = c.Solutions[report.Claim]
 		}
 		text := report.Reason
 		if len(sol) > 0 {
@@ -166,7 +176,7 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 }
 
 // keep keeps what is proved.
-func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof) {
+func (j *judging) keep(c satcheck.CoverClaim, count string, proof *judges.Proof) {
 	proofs := &j.search.proofs
 	if proofs.Proofs == nil {
 		return
@@ -178,7 +188,7 @@ func (j *judging) keep(c satcheck.CoverClaim, count uint64, proof *judges.Proof)
 	e := proofs.Entry(j.q.number, j.q.file, 0)
 	switch format {
 	case states.Format:
-		e.SetCount(c.Cover, strconv.FormatUint(count, 10))
+		e.SetCount(c.Cover, count)
 	case sums.Format:
 		e.SetSums(c)
 	default:

@@ -4,7 +4,9 @@
 It reads an exact-cover problem (Knuth's text format: items, colours, multiplicities, weights) and a proof, believes no line of it,
 and prints how many solutions it shows. Each line has a state, an item, and what each choice leads to: the first free
 option of the item, or without that the second, and so on; and if the item need not be covered any more, none of them.
-That is 0 (an item's free options are less than it needs), 1 (a solution) or a state. It exits 1 if one is refused.
+That is 0 (an item's free options are less than it needs), 1 (a solution) or a state, behind which colons may stand with
+exchanges that make the state of what is reached. A line x ITEM IMAGE... has an exchange of items, which must map the options
+onto themselves. It exits 1 if one is refused.
 """
 import sys
 
@@ -17,7 +19,7 @@ def problem(name):
         least, most = bounds.split(":") if ":" in bounds else (bounds, bounds)
         times[item] = (int(least), int(most))
     options = [dict((word + ":").split(":")[:2] for word in line if word[0] != "|") for line in lines[1:]]
-    return list(times), list(times.values()), options
+    return list(times) + lines[0][cut + 1:], list(times), list(times.values()), options
 
 
 def weight(option, item):
@@ -40,9 +42,31 @@ def choose(items, options, free, times, o):
     return settle(items, options, free, [(max(0, least - n), most - n) for n, (least, most) in zip(taken, times)])
 
 
+def exchange(names, items, times, options, moves):
+    image = {name: name for name in names}
+    image.update((names[a], names[b]) for a, b in zip(moves[::2], moves[1::2], strict=True))
+    places = [items.index(image[item]) for item in items]  # of their images
+    have = lambda option, image: frozenset((image[i], weight(option, i) if i in items else option[i]) for i in option)
+    known = {}
+    for o, option in enumerate(options):
+        known.setdefault(have(option, dict(zip(names, names))), []).append(o)
+    mates = {}
+    for own in known.values():
+        mates.update(zip(own, known[have(options[own[0]], image)], strict=True))
+    if sorted(image) != sorted(image.values()) or [times[p] for p in places] != times:
+        raise ValueError("the exchange changes the problem")
+    return mates, places
+
+
+def apply(state, option, places):
+    free, times = state
+    moved = dict(zip(places, times))
+    return frozenset(option[o] for o in free), tuple(moved[i] for i in range(len(times)))
+
+
 def check(name, proof):
-    items, times, options = problem(name)
-    found, states = 0, {}
+    names, items, times, options = problem(name)
+    found, states, exchanges = 0, {}, []
     free = {o for o, option in enumerate(options) if any(item in option for item in items)}
 
     def reach(state, number, ways):
@@ -59,9 +83,13 @@ def check(name, proof):
     root = settle(items, options, free, times)
     reach(root, root if root in (0, 1) else 2, 1)
     for count, line in enumerate(open(proof), 1):
-        if line.startswith("c") or not line.strip() or count == 1 and line == "dlx-count/1\n":
+        if line.startswith("c") or not line.strip() or count == 1 and line in ("dlx-count/1\n", "dlx-count/2\n"):
             continue
-        number, item, *claims = map(int, line.split())
+        if line.startswith("x"):
+            exchanges.append(exchange(names, items, times, options, list(map(int, line[1:].split()))))
+            continue
+        number, item = map(int, line.split()[:2])
+        claims = [list(map(int, claim.split(":"))) for claim in line.split()[2:]]
         (free, times), ways = states.pop(number)
         choices = sorted(o for o in free if items[item] in options[o])
         results = [choose(items, options, free.difference(choices[:i]), times, o) for i, o in enumerate(choices)]
@@ -69,7 +97,9 @@ def check(name, proof):
             results.append(settle(items, options, free.difference(choices), times))
         if len(results) != len(claims):
             raise ValueError("line %d: %d choices (want %d)" % (count, len(claims), len(results)))
-        for state, claim in zip(results, claims):
+        for state, (claim, *by) in zip(results, claims):
+            for e in by:
+                state = state if state in (0, 1) else apply(state, *exchanges[e])
             reach(state, claim, ways)
     if states:
         raise ValueError("%d states are left open" % len(states))
