@@ -123,6 +123,17 @@ func (g *Grid) Clone() *Grid {
 	return &Grid{g.layout, g.alphabet, append([]uint8(nil), g.digits...), append([]uint32(nil), g.candidates...)}
 }
 
+// Relaid returns a copy with other boxes: a grid of the layout l, which has as many cells, with the digits, the candidates and
+// the alphabet of g.
+func (g *Grid) Relaid(l *Layout) *Grid {
+	if l.Size() != g.layout.Size() || l.Cells() != g.layout.Cells() {
+		panic(fmt.Sprintf("cover: a grid of %d cells in a layout of %d", g.layout.Cells(), l.Cells()))
+	}
+	out := g.Clone()
+	out.layout = l
+	return out
+}
+
 // Equal reports whether both grids have the same layout, digits and candidates. Their alphabets may differ.
 func (g *Grid) Equal(other *Grid) bool {
 	if g.layout != other.layout || !slices.Equal(g.digits, other.digits) {

@@ -37,8 +37,8 @@
 // stands above the first puzzle. Elsewhere it makes its neighbours errors.
 //
 // Rules hold for one puzzle; a note says so at the next puzzle if that has none. A rule below the last puzzle of a text, or
-// between a puzzle and a blank line, is an error of the puzzle. [Reader.Knows] says which rules the caller honours. Other
-// rules are an error that names them, unless [Reader.IgnoreRules] has their names: then a note says that they are left
+// between a puzzle and a blank line, is an error of the puzzle. A caller that takes rules says so with
+// [Reader.Rules]; to any other, and where a rule is not known, they are an error that names them, unless [Reader.IgnoreRules] has their names: then a note says that they are left
 // out. Rules in words are quoted in a note. A solution beside the puzzle is checked against it
 // ([Record.Solution]), or given to a caller that checks it ([Record.Claim]).
 //

@@ -31,7 +31,6 @@ func TestDrawnRegions(t *testing.T) {
 		letters:                                            "a rule, and no puzzle below it",
 	} {
 		r := ruledReader(text)
-		r.Knows = func(name string) bool { return name == "regions" }
 		var rec Record
 		var got []string
 		for r.Read(&rec) == nil {

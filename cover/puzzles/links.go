@@ -215,7 +215,7 @@ func (r *input) byRegions(rec *Record, n int, regions []int) (*cover.Layout, err
 	switch {
 	case l != nil:
 		return r.fits(l, nil)
-	case r.knows == nil || !r.knows("regions"):
+	case !r.rules:
 		return nil, errors.New("it has regions that are no boxes, which are not known here")
 	}
 	text, _ := json.Marshal(regions) // numbers can be written

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"dlx-sudoku/cover/rules"
 )
 
 // This file reads what a text says about rules beside its puzzle: in the parameters and the path of a link, a column of
@@ -47,7 +49,7 @@ func mayNameRule(text string) bool {
 func (r *input) isRuleName(name string) bool {
 	name = strings.ToLower(name)
 	return name != "title" && len(name) > 1 && (slices.Contains(ruleKeys, name) || slices.Contains(ruleWords, name) || !slices.Contains(decorations, name) && mentionsRule(name) != "" ||
-		r.knows != nil && !slices.Contains(decorations, name) && !slices.Contains(puzzleKeys, name) && !slices.Contains(solutionKeys, name) && r.knows(name))
+		!slices.Contains(decorations, name) && !slices.Contains(puzzleKeys, name) && !slices.Contains(solutionKeys, name) && rules.Knows(name))
 }
 
 // isUsual reports whether a value says that there are no further rules.

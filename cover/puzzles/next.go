@@ -14,7 +14,6 @@ import (
 func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
-		r.ask()
 		if r.in.cells = new([cover.MaxSize * cover.MaxSize]uint8); !r.in.inner {
 			r.in.alphabets = new([cover.MaxSize + 1]cover.Alphabet)
 		}

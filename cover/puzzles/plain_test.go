@@ -8,7 +8,6 @@ import (
 	"testing/iotest"
 
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/rules"
 
 	"pgregory.net/rapid"
 )
@@ -48,8 +47,7 @@ func TestReadPlain(t *testing.T) {
 				in = iotest.OneByteReader(in)
 			}
 			r := NewReader(in, "f")
-			r.Format, r.Knows, r.Prompt = format, rules.Knows, prompt
-			r.IsRule = func(word string) bool { return word == "rules" || rules.ByWord(word) != nil }
+			r.Format, r.Rules, r.Prompt = format, true, prompt
 			return r
 		}
 		var want, got []string

@@ -8,50 +8,46 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
-	"dlx-sudoku/cover/rules"
 )
 
 // A Reader streams puzzles from text. Each puzzle is one [Record], in the order of the input. What cannot be read is a
 // record with an error, and reading goes on behind it. The package documentation describes the formats and how they are
 // recognised. Memory does not grow with the length of the input.
+//
+// The fields say what is asked; the zero value of each is the usual. They hold from the first Read on: what is changed
+// after it has no effect.
 type Reader struct {
-	Format Format        // FormatAuto, or the only format to read (an unknown name panics); set it before the first Read
-	Layout *cover.Layout // nil: from the number of cells, with the default box shape; set it before the first Read
+	Format Format        // FormatAuto, or the only format to read (an unknown name panics)
+	Layout *cover.Layout // nil: from the number of cells, with the default box shape
 
-	// Digits is the alphabet of the puzzles. "" lets the Reader recognise the alphabet of each; set it before the first
-	// Read.
+	// Digits is the alphabet of the puzzles. "" lets the Reader recognise the alphabet of each.
 	Digits cover.Alphabet
 
 	// Column is the column of a table that holds the puzzles, its number from 1 or its name in the header. "" lets the
-	// Reader find it; set it before the first Read.
+	// Reader find it.
 	Column string
 
-	// Knows reports whether the caller knows a rule of that name, such as "thermo" or "killercage". A puzzle with an
-	// unknown rule is an error that names it. Nil: no rule is known. Set it before the first Read.
-	Knows func(name string) bool
-
-	// IsRule reports whether a word is exactly the name of a rule, such as "cage". Such a word behind a puzzle on its
-	// line is an error. Nil: these words are not looked at. Set it before the first Read.
-	IsRule func(word string) bool
+	// Rules says that the caller takes puzzles with rules beyond rows, columns and boxes. Otherwise such a puzzle is an
+	// error that names them, as one with a rule that is not known always is.
+	Rules bool
 
 	// Prompt makes the Reader return a puzzle before it waits for the line below, for callers that answer each puzzle
-	// at once. A rule that comes below it later is an error of its own; without Prompt the puzzle is refused. Set it
-	// before the first Read.
+	// at once. A rule that comes below it later is an error of its own; without Prompt the puzzle is refused.
 	Prompt bool
 
-	// IgnoreRules are the names of rules that are left out with a note. Set it before the first Read.
+	// IgnoreRules are the names of rules that are left out with a note.
 	IgnoreRules []string
 
 	// Claims makes the Reader keep the solution that the text states for each puzzle, right or wrong ([Record.Claim]),
-	// and says nothing about it. Set it before the first Read.
+	// and says nothing about it.
 	Claims bool
 
 	// ClaimColumn is the column of a table that holds the solutions, its number from 1 or its name in the header. ""
-	// lets the Reader find it if there are Claims. Set it before the first Read.
+	// lets the Reader find it if there are Claims.
 	ClaimColumn string
 
 	// OCR makes the Reader take letters that look like digits, such as S and l in a scan, for these digits, with a note.
-	// Otherwise such a puzzle is an error that names them. Set it before the first Read.
+	// Otherwise such a puzzle is an error that names them.
 	OCR bool
 
 	in      input
@@ -122,19 +118,19 @@ type input struct {
 	boxless     bool // the puzzle has no boxes, so that its size may be one for which there are none
 	digits      cover.Alphabet
 	column      string
-	knows       func(name string) bool
-	isRuleNamed func(word string) bool
+	rules       bool
 	prompt      bool
 	ignoreRules []string
 	claims      bool
 	claimColumn string
+	ocr         bool
 }
 
 // ask takes over what the caller has set.
 func (r *Reader) ask() {
 	r.in.format, r.in.layout, r.in.digits, r.in.column = r.Format, r.Layout, r.Digits, r.Column
-	r.in.knows, r.in.isRuleNamed, r.in.prompt, r.in.ignoreRules = r.Knows, r.IsRule, r.Prompt, r.IgnoreRules
-	r.in.claims, r.in.claimColumn = r.Claims, r.ClaimColumn
+	r.in.rules, r.in.prompt, r.in.ignoreRules = r.Rules, r.Prompt, r.IgnoreRules
+	r.in.claims, r.in.claimColumn, r.in.ocr = r.Claims, r.ClaimColumn, r.OCR
 }
 
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
@@ -143,21 +139,35 @@ func NewReader(r io.Reader, file string) *Reader {
 }
 
 // Parse reads the one puzzle that s holds, in any format that a [Reader] recognises. A puzzle with rules is an error that
-// names them: read it with a Reader and package rules. The error is a [*ParseError].
+// names them: Read of package sudoku reads them, too. The error is a [*ParseError].
 func Parse(s string) (*cover.Grid, error) {
 	r := NewReader(strings.NewReader(s), "")
-	r.IsRule = func(word string) bool { return word == "rules" || rules.ByWord(word) != nil }
-	var rec, more Record
-	switch err := r.Read(&rec); {
-	case err == io.EOF:
-		return nil, newParseError("", 1, nil, 0, errors.New("no puzzle (want one)"))
-	case rec.Err != nil:
-		return nil, rec.Err
-	}
-	if r.Read(&more) == nil {
-		return nil, newParseError("", more.Line, more.Text, 0, errors.New("second puzzle (want one)"))
+	var rec Record
+	if err := r.ReadOne(&rec); err != nil {
+		return nil, err
 	}
 	return rec.Grid, nil
+}
+
+// ReadOne reads the only puzzle of the text. The error, a [*ParseError], says why it cannot be read, or that there is none, or
+// a second one.
+func (r *Reader) ReadOne(rec *Record) error {
+	switch err := r.Read(rec); {
+	case err == io.EOF:
+		return newParseError(r.in.file, 1, nil, 0, errors.New("no puzzle (want one)"))
+	case err != nil:
+		return err
+	case rec.Err != nil:
+		return rec.Err
+	}
+	var more Record
+	switch err := r.Read(&more); {
+	case err == nil:
+		return newParseError(r.in.file, more.Line, more.Text, 0, errors.New("second puzzle (want one)"))
+	case err != io.EOF:
+		return err
+	}
+	return nil
 }
 
 // Read reads the next puzzle into rec. It returns io.EOF at the end of the text. Any other error is a [*ParseError]
@@ -201,8 +211,11 @@ func (r *Reader) Read(rec *Record) error {
 
 // readRuled reads the next puzzle with its rules.
 func (r *Reader) readRuled(rec *Record) error {
+	if !r.started {
+		r.ask()
+	}
 	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.in.file
-	rec.Claim, rec.claims, rec.unclaimed = nil, r.Claims, false
+	rec.Claim, rec.claims, rec.unclaimed = nil, r.in.claims, false
 	r.below = false
 	err := r.read(rec)
 	if rec.claims && rec.Claim == nil {

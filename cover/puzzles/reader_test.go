@@ -1,9 +1,12 @@
 package puzzles
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
+
+	"dlx-sudoku/cover"
 )
 
 func TestReadFormats(t *testing.T) {
@@ -87,4 +90,19 @@ func numbered(puzzle string, from, to int) string {
 		b.WriteString(strconv.Itoa(i) + " " + puzzle + "\n")
 	}
 	return b.String()
+}
+
+// TestSettingsHold changes the fields of a Reader after its first Read, which changes nothing.
+func TestSettingsHold(t *testing.T) {
+	text := slides + "\n" + slides + " box:3x3\nrules: anti-knight\n" + slides + "\n"
+	plain, changed := NewReader(strings.NewReader(text), "f"), NewReader(strings.NewReader(text), "f")
+	var want, got Record
+	for i := 0; plain.Read(&want) == nil; i++ {
+		if err := changed.Read(&got); err != nil || fmt.Sprint(got.Grid, got.Rules, got.Notes, got.Err) != fmt.Sprint(want.Grid, want.Rules, want.Notes, want.Err) {
+			t.Errorf("puzzle %d: %v, %v, %v, want %v, %v", i+1, err, got.Grid, got.Err, want.Grid, want.Err)
+		}
+		l, _ := cover.NewLayout(1, 9)
+		changed.Format, changed.Layout, changed.Digits, changed.Column, changed.Rules, changed.Prompt = FormatGrid, l, cover.ZeroBased, "7", true, true
+		changed.IgnoreRules, changed.Claims, changed.ClaimColumn, changed.OCR = []string{"anti-knight"}, true, "2", true
+	}
 }

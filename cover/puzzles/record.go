@@ -26,7 +26,7 @@ type Record struct {
 	// opening quote, or of its first row, behind the blanks. Columns count characters.
 	Line, Column int
 
-	// Rules are the rules that the text states, in its order. [Reader.Knows] knows them all. If the text says the boxes
+	// Rules are the rules that the text states, in its order, if [Reader.Rules] asks for them. If the text says the boxes
 	// otherwise than by drawing them, the last rule is "box", with a value such as "3x3".
 	Rules []Rule
 

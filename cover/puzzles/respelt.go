@@ -251,7 +251,7 @@ func byScan(r *Reader, lines []row) (s respelling, ok bool) {
 			return s, false
 		case d == '0':
 			cells[i] = '.'
-			if !slices.Contains(met, string(c)) && !r.OCR {
+			if !slices.Contains(met, string(c)) && !r.in.ocr {
 				met, meant = append(met, string(c)), append(meant, "0")
 			}
 		default:
@@ -262,7 +262,7 @@ func byScan(r *Reader, lines []row) (s respelling, ok bool) {
 			}
 		}
 	}
-	if digits < 9 || letters > digits || len(met) == 0 && !r.OCR {
+	if digits < 9 || letters > digits || len(met) == 0 && !r.in.ocr {
 		return s, false
 	}
 	s.text = string(cells)
@@ -270,7 +270,7 @@ func byScan(r *Reader, lines []row) (s respelling, ok bool) {
 		return glyphs.List(len(words), func(i int) string { return words[i] })
 	}
 	switch {
-	case slices.ContainsFunc(meant, func(d string) bool { return d != "0" }) && !r.OCR:
+	case slices.ContainsFunc(meant, func(d string) bool { return d != "0" }) && !r.in.ocr:
 		verb, them := "stands", "it"
 		if len(met) > 1 {
 			verb, them = "stand", "them"

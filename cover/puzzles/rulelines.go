@@ -27,7 +27,7 @@ func (r *input) isRule(text []byte) bool {
 	case ok && !isHead && slices.Contains(decorations, name):
 		return hasCell(value)
 	}
-	return ok && (name == boxWord || r.isRuleWord(name) || r.knows != nil && r.knows(name) || hasCell(value) || hasCell(name))
+	return ok && (name == boxWord || r.isRuleWord(name) || rules.Knows(name) && (r.rules || !isHead) || hasCell(value) || hasCell(name))
 }
 
 // holdsPuzzle reports whether a word of a text has as many digits and marks of empty cells as a puzzle.
@@ -85,7 +85,7 @@ func beginsRow(text []byte) bool {
 
 // isRuleWord reports whether a word is the name of a rule.
 func (r *input) isRuleWord(word string) bool {
-	return r.isRuleNamed != nil && r.isRuleNamed(word) || slices.Contains(ruleWords, word)
+	return rules.IsWord(word) || slices.Contains(ruleWords, word)
 }
 
 // ruleLine returns the name and the value of a rule. It reports false if the line does not look like a rule.
@@ -115,13 +115,13 @@ func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 	// Without a colon: words and cells, or words alone.
 	if !hasCell(bare) {
 		joined := strings.Join(strings.Fields(strings.ToLower(strings.TrimRight(bare, ".!"))), "-")
-		ok = r.isRuleNamed != nil && len(bareWord(joined)) >= 4 && len(joined) <= 40 && !isTable(bytes.ToLower(text)) && (mentionsRule(joined) != "" && r.isRuleNamed(joined) || r.knows != nil && r.knows("rules") && text[0] != '.' && rules.NamesGlobal(joined))
+		ok = len(bareWord(joined)) >= 4 && len(joined) <= 40 && !isTable(bytes.ToLower(text)) && (mentionsRule(joined) != "" && rules.IsWord(joined) || text[0] != '.' && rules.NamesGlobal(joined))
 		return "rules", joined, ok
 	}
 	name, value, _ = strings.Cut(bare, " ")
 	name, value = strings.ToLower(strings.TrimRight(name, "=-,")), strings.TrimLeft(value, blanks+"=-")
-	if m := twoWords().FindStringSubmatch(bare); m != nil && !r.isRuleWord(name) && r.knows != nil { // German whispers r1c1 r1c2
-		if both := strings.ToLower(m[1] + "-" + m[2]); r.knows(both) {
+	if m := twoWords().FindStringSubmatch(bare); m != nil && !r.isRuleWord(name) { // German whispers r1c1 r1c2
+		if both := strings.ToLower(m[1] + "-" + m[2]); rules.Knows(both) {
 			return both, m[3], true
 		}
 	}

@@ -3,18 +3,14 @@ package puzzles
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"testing"
 )
 
-// ruledReader reads a text with a caller that has the rules cage, thermo, anti-knight and windoku.
+// ruledReader reads a text with a caller that takes rules.
 func ruledReader(text string) *Reader {
 	r := NewReader(strings.NewReader(text), "f")
-	r.IsRule = func(word string) bool {
-		return slices.Contains([]string{"rules", "cage", "thermo", "little-killer", "anti-knight", "windoku"}, word)
-	}
-	r.Knows = r.IsRule
+	r.Rules = true
 	return r
 }
 
@@ -61,10 +57,10 @@ func TestRuleLines(t *testing.T) {
 		{"f:1:1: it has rules that are not known here: r1c3+r1c4=10", []string{"R1C3+R1C4=10", "r1c3+r1c4=10"}},
 		{"f:1:1: it has rules that are not known here: r1c3 < r1c4", []string{"r1c3 < r1c4", "- R1C3 < R1C4"}},
 		{"f:1:1: it has rules that are not known here: v r1c3 r1c4", []string{"V r1c3 r1c4"}},
-		{"f:1:1: it has rules that are not known here: killer-cage", []string{"Killer cage: 15 r1c1 r1c2"}},
+		{"killer-cage: 15 r1c1 r1c2", []string{"Killer cage: 15 r1c1 r1c2"}},
 		{"f:1:1: it has rules that are not known here: cage-15", []string{"cage 15: r1c1 r1c2", "cage(15): r1c1 r1c2", "cage=15: r1c1 r1c2"}},
 		{"f:1:1: it has rules that are not known here: 15-cage", []string{"15 cage: r1c1 r1c2"}},
-		{"f:1:1: it has rules that are not known here: tehrmo", []string{"tehrmo: r1c1 r1c2", "• tehrmo: r1c1 r1c2", "<p>tehrmo: r1c1 r1c2"}},
+		{"tehrmo: r1c1 r1c2", []string{"tehrmo: r1c1 r1c2", "• tehrmo: r1c1 r1c2", "<p>tehrmo: r1c1 r1c2"}}, // package rules says which word is meant
 	} {
 		for _, line := range tt.lines {
 			for _, puzzle := range []string{slides + "\n", rows(slides, 9)} {
@@ -120,7 +116,6 @@ func TestTitlesOfRules(t *testing.T) {
 	} {
 		for _, title := range titles {
 			r := ruledReader(title + "\n" + string(mustParse(t, slides).AppendGrid(nil)))
-			r.Knows = func(name string) bool { return name == "title" }
 			var rec Record
 			if err := r.Read(&rec); err != nil || rec.Err != nil {
 				t.Fatalf("%q: %v, %v", title, err, rec.Err)
@@ -157,7 +152,7 @@ func TestRulesBetween(t *testing.T) {
 		rule + p + p + p:            "thermo: r1c1-r1c2; " + alone + "; none []",
 		"box: 3x3\n" + p + p:        "box: 3x3; " + alone,
 		rule + p + rule + p:         "thermo: r1c1-r1c2; thermo: r1c1-r1c2",
-		"size: 9\n" + p + p:         "none []; none []",
+		"size: 9\n" + p + p:         "size: 9; none []",
 		rule + p + "\nHard 7\n" + p: "thermo: r1c1-r1c2; " + alone,
 	} {
 		if got := readRules(text); got != want {
@@ -215,7 +210,6 @@ func TestMarksAroundRules(t *testing.T) {
 		{"title: Ann 7", nine, "2 " + nine + " title: Ann 7"},
 	} {
 		r := ruledReader(tt.line + "\n" + tt.next + "\n")
-		r.Knows = func(name string) bool { return name == "title" || r.IsRule(name) }
 		var all []string
 		var rec Record
 		for r.Read(&rec) == nil {

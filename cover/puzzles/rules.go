@@ -11,6 +11,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/rules"
 )
 
 // A Rule is what a text says about its puzzle beyond digits, candidates and boxes: a line such as "thermo: r1c1-r1c5"
@@ -63,7 +64,7 @@ func (r *Reader) settleRules(rec *Record) {
 		case slices.Contains(r.in.ignoreRules, rule.Name):
 			rec.note("rule %s is ignored", rule.Name)
 			return true
-		case r.in.knows == nil || !r.in.knows(rule.Name):
+		case !r.in.rules || !rules.Knows(rule.Name):
 			name := rule.Name
 			if name == "rules" && !rule.JSON {
 				name = rule.Value
@@ -113,7 +114,7 @@ func (r *input) ruleBehind(rest []byte) error { return r.ruleBeside(rest, "behin
 
 // ruleBeside is ruleBehind for text that stands on that side of the puzzle.
 func (r *input) ruleBeside(rest []byte, side string) error {
-	if r.isRuleNamed == nil || bytes.IndexByte(rest, ':') < 0 && bytes.IndexByte(rest, '-') < 0 {
+	if bytes.IndexByte(rest, ':') < 0 && bytes.IndexByte(rest, '-') < 0 {
 		return nil
 	}
 	for _, field := range fieldsIn(rest) {
@@ -122,7 +123,7 @@ func (r *input) ruleBeside(rest []byte, side string) error {
 		}
 		word, _, colon := bytes.Cut(bytes.ToLower(field), []byte(":"))
 		name := string(word)
-		if (colon || bytes.IndexByte(word, '-') > 0) && r.isRuleNamed(name) && !slices.Contains(r.ignoreRules, name) {
+		if (colon || bytes.IndexByte(word, '-') > 0) && rules.IsWord(name) && !slices.Contains(r.ignoreRules, name) {
 			return fmt.Errorf("the rule %q %s a puzzle (want it on a line of its own above the puzzle)", name, side)
 		}
 	}
@@ -180,16 +181,7 @@ func (r *input) reshape(rec *Record, l *cover.Layout, says string) error {
 	case r.layout != nil:
 		return fmt.Errorf("%s boxes of %v, not of %v as is asked for", says, l, r.layout)
 	default:
-		other := cover.NewGrid(l)
-		other.SetAlphabet(g.Alphabet())
-		for cell := range l.Cells() {
-			if d := g.Digit(cell); d != 0 {
-				other.Set(cell, d)
-			} else if g.Restricted() {
-				other.SetCandidates(cell, g.CandidateSet(cell))
-			}
-		}
-		rec.Grid = other
+		rec.Grid = g.Relaid(l)
 	}
 	return nil
 }
@@ -218,6 +210,26 @@ func (rec *Record) Refuse(rule Rule, err error) {
 	e := newParseError(rec.file, rule.Line, []byte(text), 0, err)
 	e.Column = rule.Column
 	rec.Err = e
+}
+
+// RefuseRules makes the record an error about its rules: at the place of the rule that err is about, an error of
+// [rules.Parse], else of the first rule, else of the puzzle.
+func (rec *Record) RefuseRules(err error) {
+	var at *rules.Error
+	i := -1
+	if errors.As(err, &at) {
+		i = slices.IndexFunc(rec.Rules, func(r Rule) bool {
+			return at.Line > 0 && r.Line == at.Line && !r.JSON || at.Line == 0 && r.JSON && r.Value == at.Text
+		})
+	}
+	if i < 0 {
+		i = slices.IndexFunc(rec.Rules, func(r Rule) bool { return r.JSON || rules.IsWord(r.Name) })
+	}
+	if i >= 0 {
+		rec.Refuse(rec.Rules[i], err)
+	} else {
+		rec.Refuse(Rule{Value: string(rec.Text), JSON: true, Line: rec.Line, Column: rec.Column}, err)
+	}
 }
 
 // rule adds a rule of text at the place of the puzzle, and member adds one of JSON.

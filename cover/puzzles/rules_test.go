@@ -3,7 +3,6 @@ package puzzles
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -15,22 +14,23 @@ func TestRules(t *testing.T) {
 	for _, tt := range []struct {
 		name, text, want string
 		ignore           []string
+		none             bool // no rules are taken
 	}{
 		{name: "a line above a line", text: "thermo: r1c1-r1c2\n" + p + "\n" + p, want: "thermo r1c1-r1c2 at 1:1; none [the rules above the puzzle on line 2 hold for that one only, not for this one]"},
 		{name: "lines above a grid", text: "# x\n Thermo : r1c1\nthermo: r2c2\n\n" + rows(p, 4), want: "thermo r1c1 at 2:2, thermo r2c2 at 3:1"},
-		{name: "not known", text: "arrow: r1c1\nkropki: r1c2\n" + p + "\n" + p, want: "f:1:1: it has rules that are not known here: arrow, kropki; none [the rules above the puzzle on line 3 hold for that one only, not for this one]"},
+		{name: "not known", none: true, text: "arrow: r1c1\nkropki: r1c2\n" + p + "\n" + p, want: "f:1:1: it has rules that are not known here: arrow, kropki; none [the rules above the puzzle on line 3 hold for that one only, not for this one]"},
 		{name: "ignored", text: "arrow: r1c1\n" + p, ignore: []string{"arrow"}, want: "none [rule arrow is ignored]"},
 		{name: "a title", text: "Hard: 3 stars\n" + rows(p, 4), want: "none"},
 		{name: "nothing below", text: "thermo: r1c1\n", want: "f:1:1: a rule, and no puzzle below it"},
 		{name: "a member", text: link + `"killercage":[{"cells":["R1C1"],"value":"3"}]}`, want: `killercage [{"cells":["R1C1"],"value":"3"}] at 1:1`},
-		{name: "members not known", text: "\n" + link + `"antiknight":true,"diagonal+":true,"killercage":[1]}`, want: "f:2:1: it has rules that are not known here: antiknight, diagonal+"},
+		{name: "members not known", none: true, text: "\n" + link + `"antiknight":true,"diagonal+":true,"killercage":[1]}`, want: "f:2:1: it has rules that are not known here: antiknight, diagonal+, killercage"},
 		{name: "a member ignored", text: link + `"antiknight":true}`, ignore: []string{"antiknight"}, want: "none [rule antiknight is ignored]"},
 		{name: "words", text: link + `"ruleset":"Knights."}`, want: `none [its rules in words are not looked at: "Knights."]`},
 		{name: "usual words", text: link + `"ruleset":"Normal Sudoku rules apply."}`, want: `none`},
 		{name: "a solution", text: link + `"solution":"1234341221434321"}`, want: "none, solved"},
 		{name: "a wrong solution", text: link + `"solution":"1234341221434323"}`, want: "none [the solution that it holds breaks the rules: digit 3 repeats in row 4: r4c2 and r4c4]"},
 		{name: "regions", text: strings.Replace(link, "{},{},{}]", `{"region":1},{},{}]`, 1) + `"title":"x"}`, want: "regions [0,1,1,1,0,0,1,1,2,2,3,3,2,2,3,3] at 1:1"},
-		{name: "a number", text: `{"puzzle":"` + p + `","diagonal":1}`, want: "f:1:1: it has rules that are not known here: diagonal"},
+		{name: "a number", none: true, text: `{"puzzle":"` + p + `","diagonal":1}`, want: "f:1:1: it has rules that are not known here: diagonal"},
 		{name: "numbers of collections", text: `{"puzzle":"` + p + `","size":4,"id":7,"clue_count":2}`, want: "none"},
 		{name: "a size that is wrong", text: `{"puzzle":"` + p + `","size":9}`, want: `f:1:1: "size": 9 does not fit a 4x4 grid`},
 		{name: "the sides of boxes", text: `{"puzzle":"` + p + `","boxWidth":4,"boxHeight":1}`, want: "1x4"},
@@ -52,25 +52,25 @@ func TestRules(t *testing.T) {
 		{name: "within an object", text: `{"data":{"grids":[{"puzzle":"` + p + `"},{"puzzle":"` + p + `","thermo":[]}],"ok":true}}`, want: "none; none"},
 		{name: "a list that may be anything", text: `{"boxes":["1...","....","....","...4"]}`, want: "f:1:1: an object without a puzzle (want one in puzzle, quiz, givens, task, unsolved, question, problem, mission, board, value, grid, sudoku, cells)"},
 		{name: "a rule around", text: `{"puzzles":["` + p + `","` + p + `"],"thermo":"r1c1"}`, want: `thermo "r1c1" at 1:13; thermo "r1c1" at 1:32`},
-		{name: "a rule around, not known", text: `{"data":{"puzzle":"` + p + `"},"antiking":1}`, want: "f:1:9: it has rules that are not known here: antiking"},
-		{name: "a link with a rule", text: "https://x.org/?s=" + slides + "&antiking=1", want: "f:1:1: it has rules that are not known here: antiking"},
+		{name: "a rule around, not known", none: true, text: `{"data":{"puzzle":"` + p + `"},"antiking":1}`, want: "f:1:9: it has rules that are not known here: antiking"},
+		{name: "a link with a rule", none: true, text: "https://x.org/?s=" + slides + "&antiking=1", want: "f:1:1: it has rules that are not known here: antiking"},
 		{name: "a link with a known rule", text: "https://x.org/?s=" + slides + "&thermo=r1c1&v=3&level=hard", want: `thermo "r1c1" at 1:1`},
-		{name: "a link to killers", text: "https://x.org/killer/" + slides, want: "f:1:1: it has rules that are not known here: killer"},
+		{name: "a link to killers", none: true, text: "https://x.org/killer/" + slides, want: "f:1:1: it has rules that are not known here: killer"},
 		{name: "a link with a wrong solution", text: "https://x.org/?s=" + slides + "&solution=" + strings.Repeat("1", 81), want: "3x3 [the solution that it holds breaks the rules: r1c1 is 1 (its given is 5)]"},
 		{name: "a title with a rule", text: "Killer of the day\n" + rows(p, 4), want: `none [its title may name rules, which are not looked at: "Killer of the day"]`},
 		{name: "a column of rules", text: "puzzle,variant,level\n" + p + ",killer,3\n" + p + ",classic,2\n" + p + ",,1", want: "f:2:1: it has rules that are not known here: variant; none; none"},
 		{
-			name: "names and a rule", text: "name: one\npuzzle: " + slides + "\nantiknight: true\nname: two\npuzzle: " + slides + "\nlevel: 2\n",
+			name: "names and a rule", none: true, text: "name: one\npuzzle: " + slides + "\nantiknight: true\nname: two\npuzzle: " + slides + "\nlevel: 2\n",
 			want: "f:2:9: it has rules that are not known here: antiknight [took 81 cells of a line as a grid of 9 rows]; 3x3 [took 81 cells of a line as a grid of 9 rows]",
 		},
-		{name: "code with a rule", text: "variant = 'killer'\ngrid = [\n'" + strings.Join(strings.Fields(rows(slides, 9)), "',\n'") + "']", want: `f:3:2: it has rules that are not known here: variant [took 9 rows of 9 cells, lines 3 to 11; left out "variant = 'killer'", "grid = ["]`},
+		{name: "code with a rule", none: true, text: "variant = 'killer'\ngrid = [\n'" + strings.Join(strings.Fields(rows(slides, 9)), "',\n'") + "']", want: `f:1:1: it has rules that are not known here: killer [took 9 rows of 9 cells, lines 3 to 11; left out "grid = [" took line 1 for the rule "rules: killer"]`},
 		{name: "boxes", text: "box: 1x4\n" + p, want: "1x4"},
 		{name: "wrong boxes", text: "box: 2x3\n" + p, want: "f:2:17: 16 cells (a 6x6 grid has 36)"},
 		{name: "no boxes", text: "box: square\n" + p, want: `f:1:1: box shape "square" (want rows x columns, such as 3x3)`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := NewReader(strings.NewReader(tt.text), "f")
-			r.Knows = func(name string) bool { return slices.Contains([]string{"thermo", "killercage", "regions"}, name) }
+			r.Rules = !tt.none
 			r.IgnoreRules = tt.ignore
 			var rec Record
 			var all []string
@@ -113,13 +113,19 @@ func TestRules(t *testing.T) {
 // TestParseRefusesRules parses puzzles with rules. Parse has no way to return them.
 func TestParseRefusesRules(t *testing.T) {
 	for text, want := range map[string]string{
-		"rules: anti-knight\n" + slides:               "1:1: it has rules that are not known here: anti-knight",
-		"Anti-Knight\n" + slides:                      "1:1: it has rules that are not known here: anti-knight",
-		"cage: 8 r1c1 r1c2\n" + slides:                "1:1: it has rules that are not known here: cage",
-		"box: 3x3\nwhite: r1c1 r1c2\n" + slides:       "2:1: it has rules that are not known here: white",
-		slides + " anti-knight":                       "1:82: the rule \"anti-knight\" behind a puzzle (want it on a line of its own above the puzzle)",
-		"rules: normal sudoku rules apply\n" + slides: "",
-		"box: 3x3\n" + slides:                         "",
+		"rules: anti-knight\n" + slides:                 "1:1: it has rules that are not known here: anti-knight",
+		"Anti-Knight\n" + slides:                        "1:1: it has rules that are not known here: anti-knight",
+		"cage: 8 r1c1 r1c2\n" + slides:                  "1:1: it has rules that are not known here: cage",
+		"box: 3x3\nwhite: r1c1 r1c2\n" + slides:         "2:1: it has rules that are not known here: white",
+		slides + " anti-knight":                         "1:82: the rule \"anti-knight\" behind a puzzle (want it on a line of its own above the puzzle)",
+		"rules: normal sudoku rules apply\n" + slides:   "",
+		"box: 3x3\n" + slides:                           "",
+		"title: Ann\nsize: 9\n" + slides:                "",
+		"Anti-Knight Sudoku\n" + slides:                 "1:1: it has rules that are not known here: anti-knight-sudoku",
+		"X-Sudoku\n" + slides:                           "1:1: it has rules that are not known here: x-sudoku",
+		"arrow: r1c1 r1c2\n" + slides:                   "1:1: it has rules that are not known here: arrow",
+		"wurm: r1c1 r1c2\n" + slides:                    "1:1: it has rules that are not known here: wurm",
+		`{"puzzle":"` + slides + `","antiknight":true}`: "1:1: it has rules that are not known here: antiknight",
 	} {
 		g, err := Parse(text)
 		if got := fmt.Sprint(err); err != nil && got != want || err == nil && (want != "" || g.String() != slides) {

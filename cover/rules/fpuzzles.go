@@ -34,6 +34,9 @@ func Knows(name string) bool {
 	return len(name) > 3 && suggestion(name, append(words(), memberNames()...)) != ""
 }
 
+// IsWord reports whether a word and a colon begin a line of rules: the word of a [Kind], or "rules".
+func IsWord(word string) bool { return word == "rules" || ByWord(word) != nil }
+
 // addMember adds the rules of a member. SudokuPad's are "cages"; the others f-puzzles', "regions" a number for each cell,
 // and "rules" a list of lines.
 func (p *Set) addMember(m Member) error {

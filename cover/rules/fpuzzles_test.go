@@ -25,7 +25,11 @@ func TestMembers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := Parse(layout(t, 9), nil, members...)
+	var back []TextLine
+	for _, m := range members {
+		back = append(back, TextLine{Text: m.Name + ": " + m.JSON, JSON: true})
+	}
+	again, err := Parse(layout(t, 9), back)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +98,7 @@ func TestBadMembers(t *testing.T) {
 		{"rules", `["rules: title"]`, `unknown rule "title" ("help rules" lists the known ones)`},
 		{"rules", `["cagee: r1c1"]`, `unknown rule "cagee" (did you mean cage?)`},
 	} {
-		if _, err := Parse(layout(t, 9), nil, Member{tt.name, tt.json}); err == nil || err.Error() != tt.want {
+		if _, err := Parse(layout(t, 9), []TextLine{{Text: tt.name + ": " + tt.json, JSON: true}}); err == nil || err.Error() != tt.want {
 			t.Errorf("%s %s: %v, want %s", tt.name, tt.json, err, tt.want)
 		}
 	}
@@ -114,7 +118,7 @@ func TestMembersRead(t *testing.T) {
 		{"sandwichsum", `[{"cell":"R0C1"}]`, ""}, // a clue that nobody has filled in
 		{"rules", `["size: 9"]`, ""},
 	} {
-		set, err := Parse(layout(t, 9), nil, Member{tt.name, tt.json})
+		set, err := Parse(layout(t, 9), []TextLine{{Text: tt.name + ": " + tt.json, JSON: true}})
 		if err != nil {
 			t.Errorf("%s %s: %v", tt.name, tt.json, err)
 		} else if got := strings.TrimSpace(set.Text()); got != tt.want {

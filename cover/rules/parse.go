@@ -10,10 +10,11 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A TextLine is a line of text above a puzzle.
+// A TextLine is a rule as text: a line above a puzzle, or a member of a JSON document.
 type TextLine struct {
-	Number int // from 1; 0 if it stands in no file
-	Text   string
+	Number int    // from 1; 0 if it stands in no file
+	Text   string // such as "cage: 15 r1c1 r1c2"; of a member its name, ": " and its value as JSON
+	JSON   bool   // whether it is a member of f-puzzles' or SudokuPad's documents
 }
 
 // An Error is the error of a line that is not a rule, or of rules that are not valid.
@@ -32,22 +33,28 @@ func (e *Error) Unwrap() error { return e.Err }
 // heads are words that begin a line and are not rules.
 var heads = []string{"title", "author", "source", "size", "rules"}
 
-// Parse reads the rules of a puzzle: from lines of text, and from members of a JSON document. The layout is the shape of
-// the grid; if the rules replace its boxes by regions, or leave them out, the set has a layout without boxes. A line
+// Parse reads the rules of a puzzle: its lines, and then its members. The layout is the shape of the grid; if the rules replace its boxes by regions, or leave them out, the set has a layout without boxes. A line
 // "box: 3x3" keeps them: then boxes and regions hold, and each region is a rule of its own. The error is an [*Error] for
 // the first line that is wrong.
-func Parse(l *cover.Layout, lines []TextLine, members ...Member) (*Set, error) {
+func Parse(l *cover.Layout, lines []TextLine) (*Set, error) {
 	if l.Overlaps() {
 		return nil, &Error{Err: errors.New("overlapping grids with rules (want a single one)")}
 	}
 	p := &Set{Layout: l}
 	for _, line := range lines {
+		if line.JSON {
+			continue
+		}
 		if err := p.readLine(line); err != nil {
 			return nil, err
 		}
 	}
-	for _, m := range members {
-		if err := p.addMember(m); err != nil {
+	for _, line := range lines {
+		if !line.JSON {
+			continue
+		}
+		name, value, _ := strings.Cut(line.Text, ": ")
+		if err := p.addMember(Member{name, value}); err != nil {
 			return nil, err
 		}
 	}

@@ -25,7 +25,7 @@ func parse(t testing.TB, n int, text ...string) (*Set, error) {
 	t.Helper()
 	var lines []TextLine
 	for i, line := range text {
-		lines = append(lines, TextLine{i + 1, line})
+		lines = append(lines, TextLine{Number: i + 1, Text: line})
 	}
 	return Parse(layout(t, n), lines)
 }

@@ -5,10 +5,11 @@
 //	to know whether it has exactly one    Count with limit 2
 //	the number of its solutions           Count
 //	all of them, one after the other      All
+//	all this of a text, with its rules    Read, then Solve, Count or All of Puzzle
 //
 // A puzzle is a [cover.Grid]: read by [cover.ParseGrid] or by a Reader of package puzzles, or made of numbers by
 // [cover.FromDigits]. It may restrict cells to candidates. Clashing givens are not an error; such a puzzle has no
-// solution.
+// solution. A [Puzzle] has rules besides, such as cages and lines.
 //
 // # Engines
 //

@@ -45,3 +45,21 @@ func ExampleAll() {
 	// Output:
 	// 1432231441233241
 }
+
+func ExampleRead() {
+	puzzle, err := sudoku.Read(`title: knights and a cage
+rules: anti-knight
+cage: 4 r1c1 r1c2
+3..............4`)
+	if err != nil {
+		fmt.Println(err) // where, and what is wrong
+		return
+	}
+	n, err := puzzle.Count(context.Background(), 2)
+	fmt.Println(n, err)
+	solution, err := puzzle.Solve(context.Background())
+	fmt.Println(solution, err)
+	// Output:
+	// 1 <nil>
+	// 3142241342311324 <nil>
+}

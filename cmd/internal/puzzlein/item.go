@@ -163,7 +163,7 @@ func (it *Item) TakeRules(puzzle *Item) {
 	if puzzle.Ruleset == nil || it.Ruleset != nil || it.Grid.Layout().Cells() != puzzle.Grid.Layout().Cells() {
 		return
 	}
-	it.Ruleset, it.Grid = puzzle.Ruleset, variants.Relaid(it.Grid, puzzle.Ruleset.Layout)
+	it.Ruleset, it.Grid = puzzle.Ruleset, it.Grid.Relaid(puzzle.Ruleset.Layout)
 }
 
 // RuleTexts returns the rules of a set as they are written, one text each; nil if it has no rules.

@@ -7,7 +7,6 @@ import (
 	"io"
 	"io/fs"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -15,7 +14,6 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/input"
 	"dlx-sudoku/cmd/internal/text"
-	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/cover/rules"
@@ -80,7 +78,7 @@ func (r *Reading) NewReader(in io.Reader, file string) *puzzles.Reader {
 	reader.Format, reader.Layout, reader.Digits, reader.Column = r.Format, r.Layout, r.digits, r.Column
 	reader.OCR = r.ocr
 	reader.Claims, reader.ClaimColumn = r.Claims, r.ClaimColumn
-	reader.IgnoreRules, reader.Knows, reader.IsRule = r.ignore, rules.Knows, isRule
+	reader.IgnoreRules, reader.Rules = r.ignore, true
 	return reader
 }
 
@@ -155,9 +153,6 @@ func (r *Reading) RuleLines() []rules.TextLine {
 	return text.Each(r.extra, func(text string) rules.TextLine { return rules.TextLine{Text: text} })
 }
 
-// isRule reports whether a rule has exactly this word.
-func isRule(word string) bool { return word == "rules" || rules.ByWord(word) != nil }
-
 // settle gives a puzzle that was read its rules. What is wrong with them, or that the command does not take them, is the
 // error of its record.
 func (r *Reading) settle(it *Item) {
@@ -168,21 +163,15 @@ func (r *Reading) settle(it *Item) {
 	if it.Err != nil || len(it.Rules) == 0 && len(r.extra) == 0 {
 		return
 	}
-	var lines []rules.TextLine
-	var members []rules.Member
-	for _, rule := range it.Rules {
-		if rule.JSON {
-			members = append(members, rules.Member{Name: rule.Name, JSON: rule.Value})
-		} else {
-			lines = append(lines, rules.TextLine{Number: rule.Line, Text: rule.Name + ": " + rule.Value})
-		}
-	}
+	lines := text.Each(it.Rules, func(rule puzzles.Rule) rules.TextLine {
+		return rules.TextLine{Number: rule.Line, Text: rule.Name + ": " + rule.Value, JSON: rule.JSON}
+	})
 	if r.Layout != nil { // beside regions, both hold
 		lines = append(lines, rules.TextLine{Text: "box: " + r.Layout.String()})
 	}
-	set, err := rules.Parse(it.Grid.Layout(), append(lines, r.RuleLines()...), members...)
+	set, err := rules.Parse(it.Grid.Layout(), append(lines, r.RuleLines()...))
 	if err != nil {
-		it.Refuse(it.ruleAt(err), err)
+		it.RefuseRules(err)
 		return
 	}
 	switch {
@@ -195,16 +184,13 @@ func (r *Reading) settle(it *Item) {
 		return
 	}
 	if r.Refusal != "" {
-		it.Refuse(it.ruleAt(nil), fmt.Errorf("%s (%s); --ignore-rule NAME goes on without one",
+		it.RefuseRules(fmt.Errorf("%s (%s); --ignore-rule NAME goes on without one",
 			r.Refusal, strings.Join(set.Words(), ", ")))
 		return
 	}
-	it.Ruleset = set
-	if set.Layout != it.Grid.Layout() {
-		it.Grid = variants.Relaid(it.Grid, set.Layout)
-	}
+	it.Ruleset, it.Grid = set, it.Grid.Relaid(set.Layout)
 	if held := it.Solution; held != nil {
-		if err := it.SolvedBy(variants.Relaid(held, it.Grid.Layout())); err != nil {
+		if err := it.SolvedBy(held.Relaid(it.Grid.Layout())); err != nil {
 			it.Solution = nil
 			it.Notes = append(it.Notes, fmt.Sprintf("the solution that it holds breaks the rules: %v", err))
 		}
@@ -222,23 +208,4 @@ func (r *Reading) settleOverlap(it *Item) {
 	case len(r.extra) > 0:
 		it.Refuse(at, errors.New("overlapping grids with rules (leave out --rule)"))
 	}
-}
-
-// ruleAt returns the rule of the text that an error is about, or the first one.
-func (it *Item) ruleAt(err error) puzzles.Rule {
-	var at *rules.Error
-	if errors.As(err, &at) {
-		i := slices.IndexFunc(it.Rules, func(r puzzles.Rule) bool {
-			return at.Line > 0 && r.Line == at.Line && !r.JSON || at.Line == 0 && r.JSON && r.Value == at.Text
-		})
-		if i >= 0 {
-			return it.Rules[i]
-		}
-	}
-	for _, r := range it.Rules {
-		if r.JSON || isRule(r.Name) {
-			return r
-		}
-	}
-	return puzzles.Rule{Name: "--rule", Value: "", Line: it.Line, Column: it.Column}
 }

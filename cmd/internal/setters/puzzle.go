@@ -111,7 +111,7 @@ func (p *puzzle) readGivens(document map[string]any) error {
 	}
 	link := "https://f-puzzles.com/?load=" + url.QueryEscape(puzzles.Pack(string(text)))
 	in := puzzles.NewReader(strings.NewReader(link), "")
-	in.Knows = rules.Knows
+	in.Rules = true
 	var rec puzzles.Record
 	if err := in.Read(&rec); err != nil {
 		return fmt.Errorf("no puzzle of f-puzzles: %w", err)
@@ -127,17 +127,17 @@ func (p *puzzle) readGivens(document map[string]any) error {
 	if len(rec.Rules) == 0 {
 		return nil
 	}
-	var members []rules.Member
+	var members []rules.TextLine
 	for _, rule := range rec.Rules {
-		members = append(members, rules.Member{Name: rule.Name, JSON: rule.Value})
+		members = append(members, rules.TextLine{Text: rule.Name + ": " + rule.Value, JSON: true})
 	}
-	set, err := rules.Parse(p.grid.Layout(), nil, members...)
+	set, err := rules.Parse(p.grid.Layout(), members)
 	if err != nil || set.Empty() {
 		return err
 	}
 	p.set = set
 	if set.Layout != p.grid.Layout() {
-		p.grid = variants.Relaid(p.grid, set.Layout)
+		p.grid = p.grid.Relaid(set.Layout)
 	}
 	return nil
 }

@@ -9,7 +9,6 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/text"
-	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 )
 
@@ -228,7 +227,7 @@ func faults(it *puzzlein.Item, grid *cover.Grid) []string {
 	case grid.Layout().Cells() != it.Grid.Layout().Cells():
 		return []string{grid.Check(it.Grid).Error()}
 	}
-	faults := inAlphabet(variants.Relaid(grid, it.Grid.Layout()), it.Grid).Faults(it.Grid)
+	faults := inAlphabet(grid.Relaid(it.Grid.Layout()), it.Grid).Faults(it.Grid)
 	if isFull(grid) {
 		faults = append(faults, it.Ruleset.Broken(grid.Digits())...)
 	}

@@ -40,26 +40,21 @@ func written(w *puzzles.Writer, name string, g *cover.Grid, set *rules.Set) ([]b
 // readRuled reads all puzzles of a text with their rules.
 func readRuled(text []byte) (all []trial, err error) {
 	r := puzzles.NewReader(bytes.NewReader(text), "")
-	r.Knows, r.IsRule = rules.Knows, func(word string) bool { return word == "rules" || rules.ByWord(word) != nil }
+	r.Rules = true
 	var rec puzzles.Record
 	for r.Read(&rec) == nil {
 		if rec.Err != nil {
 			return nil, rec.Err
 		}
 		var lines []rules.TextLine
-		var members []rules.Member
 		for _, rule := range rec.Rules {
-			if rule.JSON {
-				members = append(members, rules.Member{Name: rule.Name, JSON: rule.Value})
-			} else {
-				lines = append(lines, rules.TextLine{Number: rule.Line, Text: rule.Name + ": " + rule.Value})
-			}
+			lines = append(lines, rules.TextLine{Number: rule.Line, Text: rule.Name + ": " + rule.Value, JSON: rule.JSON})
 		}
-		set, err := rules.Parse(rec.Grid.Layout(), lines, members...)
+		set, err := rules.Parse(rec.Grid.Layout(), lines)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, trial{Relaid(rec.Grid, set.Layout), set})
+		all = append(all, trial{rec.Grid.Relaid(set.Layout), set})
 	}
 	return all, nil
 }

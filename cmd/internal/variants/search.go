@@ -41,17 +41,3 @@ func Count(ctx context.Context, puzzle *cover.Grid, set *rules.Set, limit uint64
 	}
 	return e.Count(ctx, limit)
 }
-
-// Relaid returns a puzzle with other boxes.
-func Relaid(g *cover.Grid, l *cover.Layout) *cover.Grid {
-	out := cover.NewGrid(l)
-	out.SetAlphabet(g.Alphabet())
-	for c := range l.Cells() {
-		if d := g.Digit(c); d != 0 {
-			out.Set(c, d)
-		} else if g.Restricted() {
-			out.SetCandidates(c, g.CandidateSet(c))
-		}
-	}
-	return out
-}

@@ -25,7 +25,7 @@ func trialsOf(t testing.TB, file string) (all []trial) {
 	}
 	defer f.Close()
 	r := puzzles.NewReader(f, file)
-	r.Knows = rules.Knows
+	r.Rules = true
 	for {
 		var rec puzzles.Record
 		switch err := r.Read(&rec); {
