@@ -190,7 +190,7 @@ func (g *Generator) accept(ctx context.Context) bool {
 			return false
 		}
 	}
-	if r.Uses != 0 && !g.uses(ctx) {
+	if !r.Uses.Empty() && !g.uses(ctx) {
 		t.note(func(c *Counts) { c.Technique++ })
 		return false
 	}

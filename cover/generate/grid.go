@@ -57,7 +57,7 @@ func (f *filler) place(s *source, g *cover.Grid, most int) bool {
 	b := f.board
 	b.Clear()
 	for range most {
-		for b.Next(&f.step, ladder.Singles|1<<ladder.ByRule) {
+		for b.Next(&f.step, ladder.Singles.With(ladder.SetOf(ladder.ByRule))) {
 			b.Apply(&f.step)
 		}
 		if b.Dead() {

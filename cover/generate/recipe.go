@@ -73,7 +73,7 @@ func (r *Recipe) check() error {
 		return fmt.Errorf("a rating of %v to %v (want two ascending numbers)", r.Easiest, r.Hardest)
 	case !r.possible():
 		return fmt.Errorf("no puzzle of this size has a rating of %v to %v", r.Easiest, r.Hardest)
-	case r.Once && r.Uses == 0:
+	case r.Once && r.Uses.Empty():
 		return errors.New("a technique used once, and none named")
 	case r.Mask != nil && len(r.Mask) != cells:
 		n := r.Layout.Size()

@@ -50,7 +50,7 @@ func (b *Board) alsWing(s *Step, one, two, hinge *almostSet, x, y uint32) bool {
 	s.digits(x)
 	s.digits(y)
 	b.removeEach(s, one.digits&two.digits&^(x|y), one, two)
-	if len(s.Removed) == 0 {
+	if !s.takes() {
 		s.Digits = s.Digits[:0]
 		return false
 	}

@@ -47,7 +47,7 @@ func (b *Board) alsStep(s *Step, one, two *almostSet, x, common uint32) bool {
 		s.Type = 2
 		s.digits(x)
 	}
-	if len(s.Removed) == 0 {
+	if !s.takes() {
 		s.Type, s.Digits = 0, s.Digits[:0]
 		return false
 	}

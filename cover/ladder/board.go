@@ -28,15 +28,15 @@ type Board struct {
 	last   houseSet // the houses with one empty cell, and perhaps some that lost that
 	left   int      // empty cells
 	since  singleTimes
-	queued bool             // singles are taken in the order in which they came up
-	lone   cellSet          // the cells that have one candidate, and perhaps lost that
-	lacks  bool             // an empty cell lost its last candidate, or a digit its last place in a house
-	start  *Board           // the board of the empty grid; nil on that board
-	all    news             // every house and every digit
-	pruned [][]rules.Digits // of each limit, the digits of its cells when it was last found to rule out nothing
-	fresh  [numTechniques]news
-	latest news            // what has changed since the last spread
-	done   <-chan struct{} // closed when no step is wanted any more
+	queued bool              // singles are taken in the order in which they came up
+	lone   cellSet           // the cells that have one candidate, and perhaps lost that
+	lacks  bool              // an empty cell lost its last candidate, or a digit its last place in a house
+	start  *Board            // the board of the empty grid; nil on that board
+	all    news              // every house and every digit
+	pruned [][]rules.Digits  // of each limit, the digits of its cells when it was last found to rule out nothing
+	fresh  [Highest + 1]news // of each technique that remembers where it found nothing
+	latest news              // what has changed since the last spread
+	done   <-chan struct{}   // closed when no step is wanted any more
 	scratch
 	loops     loopSearch
 	grave     bugSearch
@@ -250,13 +250,15 @@ func (b *Board) Next(s *Step, allowed Techniques) bool {
 	if b.left == 0 || b.lacks {
 		return false
 	}
-	for set := allowed & All; set != 0; set &= set - 1 {
-		t := Technique(bits.TrailingZeros64(uint64(set)))
-		if b.latest.digits != 0 && !Singles.Has(t) {
-			b.spread()
-		}
-		if b.find(s, t) {
-			return !b.stopped()
+	for w, set := range allowed {
+		for ; set != 0; set &= set - 1 {
+			t := Technique(w<<6 | bits.TrailingZeros64(set))
+			if b.latest.digits != 0 && !Singles.Has(t) {
+				b.spread()
+			}
+			if b.find(s, t) {
+				return !b.stopped()
+			}
 		}
 	}
 	return false

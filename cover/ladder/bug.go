@@ -34,7 +34,7 @@ func (b *Board) bug(s *Step) bool {
 	case len(g.cells) == 1:
 		s.Rung, s.Type = 56, 1
 		s.remove(g.cells[0], b.cands[g.cells[0]]&^extras)
-		return true
+		return s.takes()
 	case popcount(extras) == 1:
 		s.Type = 2
 		for _, c := range common {
@@ -42,7 +42,7 @@ func (b *Board) bug(s *Step) bool {
 				s.remove(c, extras)
 			}
 		}
-		return len(s.Removed) > 0 || len(g.cells) == 2 && g.typeFour(b, s)
+		return s.takes() || len(g.cells) == 2 && g.typeFour(b, s)
 	}
 	if len(common) == 0 {
 		return false
@@ -115,7 +115,7 @@ func (g *bugSearch) typeFour(b *Board, s *Step) bool {
 	s.Type = 4
 	s.remove(one, g.left.cands[one]&^shared)
 	s.remove(two, g.left.cands[two]&^shared)
-	return len(s.Removed) > 0
+	return s.takes()
 }
 
 // typeThree: the cells act as one with all the extra candidates, part of a naked set in a house that they share.
@@ -124,7 +124,7 @@ func (g *bugSearch) typeThree(b *Board, s *Step, extras uint32, common []int) bo
 		rest := slices.DeleteFunc(slices.Clone(common), func(c int) bool { return !b.rules.touches[c].has(h) || b.cands[c] == 0 })
 		for k := 2; k <= 6 && k <= len(rest) && popcount(extras) > 1; k++ {
 			for set, hold := range b.sharing(rest, k, 0, extras) {
-				if b.removeOutside(s, rest, set, hold); len(s.Removed) == 0 {
+				if b.removeOutside(s, rest, set, hold); !s.takes() {
 					continue
 				}
 				s.Rung, s.Type = rungOf(5.7+0.1*float64(k-1)), 3

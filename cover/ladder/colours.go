@@ -67,7 +67,7 @@ func (b *Board) simpleColours(s *Step) bool {
 				b.removeBetween(s, d, c[0], c[1])
 				s.Cells, s.Set = append(s.Cells[:0], c[0]...), append(s.Set[:0], c[1]...)
 			}
-			if len(s.Removed) > 0 {
+			if s.takes() {
 				s.digits(1 << d)
 				return true
 			}
@@ -94,11 +94,11 @@ func (b *Board) multiColours(s *Step) bool {
 							s.remove(cell, 1<<d)
 						}
 						s.Cells, s.Set = append(s.Cells, one[x]...), append(append(s.Set, two[0]...), two[1]...)
-					} else if b.removeBetween(s, d, one[1-x], two[1-y]); len(s.Removed) > 0 {
+					} else if b.removeBetween(s, d, one[1-x], two[1-y]); s.takes() {
 						s.Cells = append(append(s.Cells, one[1-x]...), two[1-y]...)
 						s.Set = append(append(s.Set, one[x]...), two[y]...)
 					}
-					if len(s.Removed) > 0 {
+					if s.takes() {
 						s.digits(1 << d)
 						return true
 					}

@@ -49,7 +49,7 @@ func (b *Board) emptyRectangleOver(s *Step, pairs []pair, first, second *crossin
 					s.remove(int(c), 1<<d)
 				}
 			}
-			if len(s.Removed) > 0 {
+			if s.takes() {
 				s.digits(1 << d)
 				s.Houses = append(s.Houses, int(first.a), int(first.b), int(second.b), p.house)
 				s.cellsOf(&r.houses[first.a], b.where[int(first.a)*r.n+d])

@@ -7,3 +7,6 @@ type (
 )
 
 var NewRules = newRules
+
+// Want makes searches into s pass over applications of which f reports false. Only what follows from them is known then.
+func (s *Step) Want(f func(*Step) bool) { s.wanted = f }

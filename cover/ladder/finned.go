@@ -70,7 +70,7 @@ func (b *Board) finnedStep(s *Step, d int, lines, in uint32, sashimi bool, base,
 			}
 		}
 	}
-	if len(s.Removed) == 0 {
+	if !s.takes() {
 		return false
 	}
 	s.digits(1 << d)

@@ -19,8 +19,9 @@ func (b *Board) hiddenRectangle(s *Step) bool {
 			s.Cells = append(s.Cells, t.cells...)
 			s.Digits = append(s.Digits, bits.TrailingZeros32(other)+1, d+1)
 			s.Houses = append(s.Houses, row, column)
-			s.remove(opposite, other)
-			return true
+			if s.remove(opposite, other); s.takes() {
+				return true
+			}
 		}
 	}
 	return false

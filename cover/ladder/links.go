@@ -49,7 +49,7 @@ func (b *Board) twoPairs(s *Step, first, second, third kind) bool {
 					if near == near2 || far == far2 || !b.rules.together(near, near2, third) {
 						continue
 					}
-					if b.removeInSight(s, 1<<d, far, far2); len(s.Removed) > 0 {
+					if b.removeInSight(s, 1<<d, far, far2); s.takes() {
 						s.digits(1 << d)
 						s.Houses = append(s.Houses, one.house, two.house)
 						s.Cells = append(s.Cells, far, far2)
@@ -91,7 +91,7 @@ func (b *Board) wWingOver(s *Step, list []pair, one, two int, set uint32) bool {
 		if !(b.rules.Apart(one, x) && b.rules.Apart(two, y)) && !(b.rules.Apart(one, y) && b.rules.Apart(two, x)) {
 			continue
 		}
-		if b.removeInSight(s, set, one, two); len(s.Removed) > 0 {
+		if b.removeInSight(s, set, one, two); s.takes() {
 			s.Houses = append(s.Houses, p.house)
 			s.Set = append(s.Set, x, y)
 			return true

@@ -48,8 +48,9 @@ func (b *Board) locked(s *Step, kind int) bool {
 			if at&^c.inA != 0 || at&(at-1) == 0 || b.where[int(c.b)*n+d]&^c.inB == 0 {
 				continue
 			}
-			b.lockedStep(s, c, d)
-			return true
+			if b.lockedStep(s, c, d); s.takes() {
+				return true
+			}
 		}
 	}
 	if !b.rules.plain {
@@ -89,7 +90,7 @@ func (b *Board) lockedInSight(s *Step, kind int) bool {
 			}
 			s.cellsOf(house, at)
 			b.removeInSight(s, 1<<d, s.Cells...)
-			if len(s.Removed) > 0 {
+			if s.takes() {
 				s.digits(1 << d)
 				s.Houses = append(s.Houses, h)
 				return true

@@ -18,7 +18,7 @@ func (b *Board) lockedSet(s *Step, k int) bool {
 			b.removeOutside(s, b.rest(box, c.inA), 0, hold)
 			inBox := len(s.Removed)
 			b.removeOutside(s, b.rest(line, c.inB), 0, hold)
-			if inside+inBox > 0 && inside+len(s.Removed)-inBox > 0 {
+			if inside+inBox > 0 && inside+len(s.Removed)-inBox > 0 && s.takes() {
 				s.Cells = append(s.Cells, picked(cells, set)...)
 				s.digits(hold)
 				s.Houses = append(s.Houses, int(c.a), int(c.b))

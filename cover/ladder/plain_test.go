@@ -309,7 +309,7 @@ func TestNextIsThePlainDefinition(t *testing.T) {
 				for technique := ladder.LastCell; technique <= ladder.XYZWing; technique++ {
 					want := p.find(technique)
 					got := (*found)(nil)
-					if b.Next(&s, 1<<technique) {
+					if b.Next(&s, ladder.SetOf(technique)) {
 						got = &found{s.Placed, s.Removed}
 					}
 					if (got == nil) != (want == nil) || got != nil && got.String() != want.String() {

@@ -69,7 +69,7 @@ func (r *Rater) rate(g *cover.Grid) Rating {
 		if r.Most != 0 && highest > r.Most {
 			break
 		}
-		used |= 1 << s.Technique
+		used = used.With(SetOf(s.Technique))
 		if rating.Steps == 0 {
 			rating.Diamond = highest
 		}
@@ -86,9 +86,9 @@ func (r *Rater) rate(g *cover.Grid) Rating {
 	}
 	rating.SE, rating.Level = highest, Hard
 	switch {
-	case used&^Singles == 0 || r.suffice(g, Singles):
+	case used.Without(Singles).Empty() || r.suffice(g, Singles):
 		rating.Level = Easy
-	case used&^Locked == 0 || r.suffice(g, Locked):
+	case used.Without(Locked).Empty() || r.suffice(g, Locked):
 		rating.Level = Medium
 	}
 	return rating
@@ -99,10 +99,10 @@ func (r *Rater) allowed() Techniques {
 	if r.Most == 0 {
 		return Rungs
 	}
-	set := Techniques(0)
+	var set Techniques
 	for t := LastCell; t <= Highest; t++ {
 		if t.Rung() <= r.Most {
-			set |= 1 << t
+			set = set.With(SetOf(t))
 		}
 	}
 	return set

@@ -191,11 +191,11 @@ func TestDirectClaimingNeverOccurs(t *testing.T) {
 			}
 		}
 		var s ladder.Step
-		if b.Dead() || !b.Next(&s, 1<<ladder.DirectClaiming) || s.Houses[0] >= 12 {
+		if b.Dead() || !b.Next(&s, ladder.SetOf(ladder.DirectClaiming)) || s.Houses[0] >= 12 {
 			continue // a dead end, no claim, or one in another stack, where all is empty
 		}
 		claims++
-		if !b.Next(&s, 1<<ladder.HiddenSingleBox|1<<ladder.DirectPointing) {
+		if !b.Next(&s, ladder.SetOf(ladder.HiddenSingleBox, ladder.DirectPointing)) {
 			t.Errorf("pattern %d: direct claiming, and nothing lower", pattern)
 		}
 	}

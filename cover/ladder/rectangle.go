@@ -83,7 +83,7 @@ func (t *deadly) beside(b *Board, h int, dst []int) []int {
 // one: one cell has other candidates, so it holds one of these.
 func (t *deadly) one(b *Board, s *Step) bool {
 	s.remove(t.extra[0], b.cands[t.extra[0]]&t.both)
-	return true
+	return s.takes()
 }
 
 // two: all cells with other candidates have the same one, so one of them holds it.
@@ -91,7 +91,7 @@ func (t *deadly) two(b *Board, s *Step) bool {
 	if set := t.others(b); set&(set-1) == 0 {
 		b.removeInSight(s, set, t.extra...)
 	}
-	return len(s.Removed) > 0
+	return s.takes()
 }
 
 // four: two cells have other candidates, and a house that they share has no other place for one of the digits, so the
@@ -106,7 +106,7 @@ func (t *deadly) four(b *Board, s *Step) bool {
 			other := t.both &^ (1 << d)
 			s.remove(one, b.cands[one]&other)
 			s.remove(two, b.cands[two]&other)
-			if len(s.Removed) > 0 {
+			if s.takes() {
 				s.Houses = append(s.Houses, h)
 				return true
 			}

@@ -24,7 +24,7 @@ func (b *Board) remoteFrom(s *Step, start int, set uint32) bool {
 					b.removeInSight(s, set, one, way[k])
 				}
 			}
-			if len(s.Removed) > 0 {
+			if s.takes() {
 				s.Cells = append(s.Cells, way...)
 				s.digits(set)
 				return true

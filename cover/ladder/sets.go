@@ -85,7 +85,7 @@ func (b *Board) nakedIn(s *Step, house *house, k int) bool {
 				s.remove(int(c), b.cands[c]&hold)
 			}
 		}
-		if len(s.Removed) > 0 {
+		if s.takes() {
 			s.digits(hold)
 			s.cellsOf(house, in)
 			return true
@@ -105,7 +105,7 @@ func (b *Board) nakedInSight(s *Step) bool {
 			if b.cands[peer] != set || int(peer) < c {
 				continue
 			}
-			if b.removeInSight(s, set, c, int(peer)); len(s.Removed) > 0 {
+			if b.removeInSight(s, set, c, int(peer)); s.takes() {
 				s.digits(set)
 				s.Cells = append(s.Cells, c, int(peer))
 				return true
@@ -149,7 +149,7 @@ func (b *Board) hiddenStep(s *Step, h int, digits, in uint32) bool {
 	for c := range house.at(in) {
 		s.remove(c, b.cands[c]&^digits)
 	}
-	if len(s.Removed) == 0 {
+	if !s.takes() {
 		return false
 	}
 	s.Houses = append(s.Houses, h)

@@ -68,7 +68,7 @@ func TestStepsAreSound(t *testing.T) {
 				return
 			}
 			for technique := range ladder.Refutation { // each alone, whether something lower applies or not
-				if b.Next(&alone, 1<<technique) {
+				if b.Next(&alone, ladder.SetOf(technique)) {
 					used[technique]++
 					sound(t, b, &alone, solution)
 				}

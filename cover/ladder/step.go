@@ -34,7 +34,8 @@ type Step struct {
 	Placed  Candidate   // the digit that is placed; Digit 0 if none is
 	Removed []Candidate // the candidates that are ruled out, without what the placed digit excludes
 
-	brief bool // nobody asks for Chains
+	brief  bool             // nobody asks for Chains
+	wanted func(*Step) bool // whether to take an application with this result; nil: the first that has one
 }
 
 // cells returns the cells of the statement.
@@ -87,6 +88,19 @@ func (s *Step) remove(cell int, set uint32) {
 			s.Removed = append(s.Removed, c)
 		}
 	}
+}
+
+// takes reports whether anything follows from the step, and it is wanted. If it is not, the search goes on with a step
+// without content.
+func (s *Step) takes() bool {
+	if len(s.Removed) == 0 && s.Placed.Digit == 0 {
+		return false
+	}
+	if s.wanted == nil || s.wanted(s) {
+		return true
+	}
+	s.begin(s.Technique)
+	return false
 }
 
 // AssumesUnique reports whether the step holds only in a puzzle with one solution.

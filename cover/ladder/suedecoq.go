@@ -40,7 +40,7 @@ func (b *Board) sueDeCoqOver(s *Step, inner []int, digits uint32, line, box []in
 			}
 			b.removeOutside(s, line, one, ofLine|digits&^ofBox)
 			b.removeOutside(s, box, two, ofBox|digits&^ofLine)
-			if len(s.Removed) == 0 {
+			if !s.takes() {
 				continue
 			}
 			s.Cells = append(s.Cells, inner...)

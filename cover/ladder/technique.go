@@ -78,25 +78,54 @@ const (
 // Highest is the highest technique that has a number.
 const Highest = PatternChain
 
-// Techniques is a set of techniques, a bit each: there can be 64.
-type Techniques uint64
+// Techniques is a set of techniques, a bit each: there can be 128.
+type Techniques [2]uint64
 
 // Sets of techniques.
-const (
-	Singles Techniques = 1<<LastCell | 1<<HiddenSingleBox | 1<<HiddenSingle | 1<<NakedSingle
-	Plain   Techniques = 1<<(XYZWing+1) - 1             // up to 4.4, and by rule: no chains, and no assumptions
-	Rungs   Techniques = 1<<(Highest+1) - 1 - 1<<ByRule // those with a number
-	All     Techniques = 1<<numTechniques - 1           // and those beyond
+var (
+	Singles = SetOf(LastCell, HiddenSingleBox, HiddenSingle, NakedSingle)
+	Plain   = UpTo(XYZWing)                        // up to 4.4, and by rule: no chains, and no assumptions
+	Rungs   = UpTo(Highest).Without(SetOf(ByRule)) // those with a number
+	All     = UpTo(Refutation)                     // and those beyond
 
 	// Locked are the singles, locked digits, and naked and hidden pairs and triplets.
-	Locked = Singles | 1<<Pointing | 1<<Claiming | 1<<NakedPair | 1<<HiddenPair | 1<<NakedTriplet | 1<<HiddenTriplet
+	Locked = Singles.With(SetOf(Pointing, Claiming, NakedPair, HiddenPair, NakedTriplet, HiddenTriplet))
 
 	// Unique assume that there is only one solution.
-	Unique Techniques = 1<<UniqueLoop | 1<<BUG | 1<<UniqueRectangle | 1<<HiddenRectangle
+	Unique = SetOf(UniqueLoop, BUG, UniqueRectangle, HiddenRectangle)
 )
 
+// SetOf returns the set of some techniques.
+func SetOf(list ...Technique) (s Techniques) {
+	for _, t := range list {
+		s[t>>6] |= 1 << (t & 63)
+	}
+	return s
+}
+
+// UpTo returns the set of all techniques up to t.
+func UpTo(t Technique) (s Techniques) {
+	for at := range t + 1 {
+		s[at>>6] |= 1 << (at & 63)
+	}
+	return s
+}
+
 // Has reports whether t is in the set.
-func (s Techniques) Has(t Technique) bool { return s>>t&1 == 1 }
+func (s Techniques) Has(t Technique) bool { return s[t>>6]>>(t&63)&1 == 1 }
+
+// Empty reports whether the set has no technique.
+func (s Techniques) Empty() bool { return s == Techniques{} }
+
+// With returns the techniques of both sets.
+func (s Techniques) With(more Techniques) Techniques {
+	return Techniques{s[0] | more[0], s[1] | more[1]}
+}
+
+// Without returns the techniques of s that are not in the other set.
+func (s Techniques) Without(less Techniques) Techniques {
+	return Techniques{s[0] &^ less[0], s[1] &^ less[1]}
+}
 
 // Name returns the name of the step: the technique, or more precisely its kind, such as "unique rectangle type 1".
 func (s *Step) Name() string {
@@ -123,16 +152,16 @@ func ParseTechniques(name string) (Techniques, error) {
 	plain := func(s string) string {
 		return strings.NewReplacer(" ", "", "-", "", ",", "").Replace(strings.ToLower(s))
 	}
-	set := Techniques(0)
+	var list []Technique
 	for t := range numTechniques {
 		if plain(techniques[t].name) == plain(name) {
-			set |= 1 << t
+			list = append(list, t)
 		}
 	}
-	if set == 0 {
-		return 0, fmt.Errorf("no technique is called %q", name)
+	if list == nil {
+		return Techniques{}, fmt.Errorf("no technique is called %q", name)
 	}
-	return set, nil
+	return SetOf(list...), nil
 }
 
 // TechniqueNames returns the names of all techniques, as [ParseTechniques] takes them, in their order.

@@ -35,7 +35,7 @@ func TestExamples(t *testing.T) {
 		b := ladder.NewBoard(rules)
 		b.Load(puzzle)
 		var s ladder.Step
-		if !b.Next(&s, 1<<technique) || s.Technique != technique {
+		if !b.Next(&s, ladder.SetOf(technique)) || s.Technique != technique {
 			t.Errorf("%v: no step on its example %v", technique, puzzle)
 			continue
 		}

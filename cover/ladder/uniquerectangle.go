@@ -45,7 +45,7 @@ func (t *deadly) three(b *Board, s *Step) bool {
 		for k := 2; k <= len(rest); k++ {
 			for set, hold := range b.sharing(rest, k, others, others) {
 				mates := picked(rest, set)
-				if b.removeInSight(s, hold, slices.Concat(t.extra, mates)...); len(s.Removed) > 0 {
+				if b.removeInSight(s, hold, slices.Concat(t.extra, mates)...); s.takes() {
 					s.Set, s.Houses = append(s.Set, mates...), append(s.Houses, h)
 					return true
 				}
@@ -65,7 +65,7 @@ func (t *deadly) six(b *Board, s *Step) bool {
 			if b.within(lines[0], d, t) && b.within(lines[1], d, t) {
 				s.remove(one, b.cands[one]&(1<<d))
 				s.remove(two, b.cands[two]&(1<<d))
-				if len(s.Removed) > 0 {
+				if s.takes() {
 					s.Houses = append(s.Houses, lines[0], lines[1])
 					return true
 				}

@@ -123,7 +123,7 @@ func TestTechniquesOfOtherRules(t *testing.T) {
 			tt.set(b)
 			var s ladder.Step
 			got := ""
-			if b.Next(&s, 1<<tt.technique) {
+			if b.Next(&s, ladder.SetOf(tt.technique)) {
 				got = string(b.Rules().AppendStep(nil, &s))
 			}
 			if got != tt.want {
@@ -174,7 +174,7 @@ func TestStepsAreSoundForOtherRules(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			rules := rulesOf(t, covertest.Size(9), more)
 			b, plain := ladder.NewBoard(rules), ladder.NewBoard(rulesOf(t, covertest.Size(9), ladder.More{}))
-			allowed := ladder.Plain | 1<<ladder.ForcingChain | 1<<ladder.MultipleChain
+			allowed := ladder.Plain.With(ladder.SetOf(ladder.ForcingChain, ladder.MultipleChain))
 			left, plainLeft := 0, 0
 			check := func(puzzle, solution *cover.Grid) {
 				b.Load(puzzle)

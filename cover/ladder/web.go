@@ -153,6 +153,7 @@ func (w *web) chain(b *Board, s *Step) bool {
 		best = w.most + 1
 	}
 	start, end := -1, -1
+	var told []Statement
 	for i := range w.spots {
 		if b.stopped() {
 			return false
@@ -168,9 +169,11 @@ func (w *web) chain(b *Board, s *Step) bool {
 				break
 			}
 			if said&1 == 1 && length > 2 && w.follows(b, s, i, said/2) {
-				best, start, end = length, i, said/2
-				s.chain(w.story(said))
-				break
+				chain := w.story(said)
+				if w.close(b, s, i, said/2, chain); s.takes() {
+					best, start, end, told = length, i, said/2, chain
+					break
+				}
 			}
 			w.spread(said)
 		}
@@ -179,11 +182,17 @@ func (w *web) chain(b *Board, s *Step) bool {
 		return false
 	}
 	w.follows(b, s, start, end)
-	if w.loops && slices.Contains(w.weak[start], int16(end)) {
+	w.close(b, s, start, end, told)
+	return true
+}
+
+// close notes a chain, and what else follows if it is a loop.
+func (w *web) close(b *Board, s *Step, start, end int, chain []Statement) {
+	s.chain(chain)
+	if s.Type = 0; w.loops && slices.Contains(w.weak[start], int16(end)) {
 		s.Type = 1
 		w.loop(b, s)
 	}
-	return true
 }
 
 // spread reaches what follows from a statement at once.

@@ -26,7 +26,7 @@ func (b *Board) wing(s *Step, k int) bool {
 				} else {
 					b.removeInSight(s, common, int(one), int(two), pivot)
 				}
-				if len(s.Removed) > 0 {
+				if s.takes() {
 					s.digits(common)
 					s.Cells = append(s.Cells, pivot, int(one), int(two))
 					s.hold(b)

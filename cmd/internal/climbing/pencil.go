@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/bits"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/puzzlein"
@@ -26,10 +25,10 @@ var stages = []struct {
 	name  string
 	steps ladder.Techniques
 }{
-	{"givens", 0},
+	{"givens", ladder.Techniques{}},
 	{"singles", ladder.Singles},
-	{"locked", ladder.Singles | 1<<ladder.Pointing | 1<<ladder.Claiming},
-	{"pairs", ladder.Singles | 1<<ladder.Pointing | 1<<ladder.Claiming | 1<<ladder.NakedPair | 1<<ladder.HiddenPair},
+	{"locked", ladder.Singles.With(ladder.SetOf(ladder.Pointing, ladder.Claiming))},
+	{"pairs", ladder.Singles.With(ladder.SetOf(ladder.Pointing, ladder.Claiming, ladder.NakedPair, ladder.HiddenPair))},
 	{"triplets", ladder.Locked},
 	{"plain", ladder.Plain},
 }
@@ -55,7 +54,11 @@ func (p *Pencil) takeStage(name string) error {
 	if err != nil {
 		return fmt.Errorf("want givens, singles, locked, pairs, triplets, plain, or a technique: %w", err)
 	}
-	p.steps = ladder.Techniques(1)<<bits.Len64(uint64(set)) - 1
+	for t := range ladder.Refutation + 1 {
+		if set.Has(t) {
+			p.steps = ladder.UpTo(t)
+		}
+	}
 	return nil
 }
 
@@ -76,7 +79,7 @@ func (p *Pencil) Mark(ctx context.Context, on Ladders, it *puzzlein.Item) (*cove
 	board := on.Of(it).Board
 	board.Load(it.Grid)
 	board.Until(ctx)
-	for step := new(ladder.Step); p.steps != 0 && board.Next(step, p.steps); {
+	for step := new(ladder.Step); !p.steps.Empty() && board.Next(step, p.steps); {
 		board.Apply(step)
 	}
 	if err := ctx.Err(); err != nil {

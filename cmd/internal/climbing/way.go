@@ -11,7 +11,7 @@ type Way struct {
 	Order   string            // se or hodoku
 	neither bool              // nothing assumes that there is one solution
 	eureka  bool              // chains are written in Eureka notation
-	Only    ladder.Techniques // 0: all
+	Only    ladder.Techniques // none: all
 }
 
 // Flags adds the flags. Without --order, techniques are tried in the order of the scale by which puzzles are rated.
@@ -35,11 +35,11 @@ func (c *Way) Rules(b *ladder.Board, it *puzzlein.Item) *ladder.Rules {
 // Next finds the next step on a board.
 func (c *Way) Next(b *ladder.Board, s *ladder.Step) bool {
 	allowed := ladder.All
-	if c.Only != 0 {
+	if !c.Only.Empty() {
 		return b.Next(s, c.Only)
 	}
 	if c.neither {
-		allowed &^= ladder.Unique
+		allowed = allowed.Without(ladder.Unique)
 	}
 	if c.Order == "hodoku" {
 		return b.NextIn(s, ladder.HoDoKu(), allowed)

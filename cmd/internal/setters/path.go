@@ -53,7 +53,7 @@ func (p *puzzle) ladder() *ladder.Rules { return ladder.RulesOf(p.grid.Layout(),
 func (p *puzzle) climb(ctx context.Context, board *ladder.Board, most int) (words []string, err error) {
 	inWords := board.Rules().Named(p.grid.Alphabet())
 	board.Until(ctx)
-	for s := new(ladder.Step); board.NextIn(s, ladder.HoDoKu(), ladder.All&^ladder.Unique); {
+	for s := new(ladder.Step); board.NextIn(s, ladder.HoDoKu(), ladder.All.Without(ladder.Unique)); {
 		words = append(words, strings.TrimPrefix(string(inWords.AppendStep(nil, s)), "- "))
 		board.Apply(s)
 		if len(words) == most {

@@ -139,7 +139,7 @@ func (c *generation) Settle(s *cli.Session) error {
 	if err := c.settleRules(); err != nil {
 		return err
 	}
-	if c.position && c.recipe.Uses == 0 {
+	if c.position && c.recipe.Uses.Empty() {
 		return errors.New("--position needs --technique")
 	}
 	_, err := generate.New(c.recipe, 0)
