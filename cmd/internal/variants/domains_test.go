@@ -19,7 +19,8 @@ func TestDomains(t *testing.T) {
 	for _, k := range rules.Kinds {
 		t.Run(k.Word, func(t *testing.T) {
 			parsed, raw, refused := 0, 0, 0
-			rapid.Check(t, func(t *rapid.T) {
+			seen := func() bool { return parsed > 0 && (k.Global || raw > 0 && refused > 0) }
+			check := func(t *rapid.T) {
 				rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
 				for range 40 {
 					shape := sizes[rng.IntN(len(sizes))]
@@ -59,9 +60,12 @@ func TestDomains(t *testing.T) {
 						t.Fatalf("boxes of %v: the judge accepts %+v, and the parser says of %q: %v", l, other.Rules[0], lines, err)
 					}
 				}
-			})
+			}
+			for round := 0; round < 50 && !seen(); round++ { // few changes of some rules are accepted
+				rapid.Check(t, check)
+			}
 			t.Logf("%d parsed; of their changes %d are accepted, and %d refused", parsed, raw, refused)
-			if parsed == 0 || !k.Global && (raw == 0 || refused == 0) {
+			if !seen() {
 				t.Errorf("%d parsed; of their changes %d are accepted, and %d refused", parsed, raw, refused)
 			}
 		})
