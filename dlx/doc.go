@@ -19,6 +19,7 @@
 //	to check a solution                        Problem.Verify
 //	what its options stand for                 Problem.OptionNames, Problem.Value
 //	why no solution exists                     Problem.Explain, Problem.Weigh
+//	which options settle the others            Solver.Needed
 //	the problem as text                        Problem.WriteTo
 //
 // # Exact covers

@@ -252,3 +252,25 @@ func ExampleProblem_Verify() {
 	// not an exact cover: secondary item x is covered with different colours
 	// not an exact cover: primary item b is covered 0 times (want 1)
 }
+
+// Four dominoes cover a ring of eight cells in two ways. One of them, given, settles the other three.
+func ExampleSolver_Needed() {
+	p, err := dlx.ParseProblem(strings.NewReader(`1 2 3 4 5 6 7 8
+1 2
+3 4
+5 6
+7 8
+2 3
+4 5
+6 7
+8 1
+`))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	needed, err := dlx.NewSolver(p).Needed(context.Background(), [][]int{{0}, {1}, {2}, {3}})
+	fmt.Println(needed, err)
+	// Output:
+	// [3] <nil>
+}

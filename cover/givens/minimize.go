@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/sudoku"
@@ -12,10 +13,29 @@ import (
 // Minimize returns a puzzle with the solution of g and a part of its givens. None of them is redundant, except givens
 // in the cells to keep. It tries the givens in row-major order and drops each that the others left do not need, so
 // another order may lead to fewer. The grid belongs to the caller. The error is ErrNoSolution, ErrNotUnique, the error
-// of ctx, or that a cell to keep is out of range or open. Cost: one test of uniqueness for each given.
+// of ctx, or that a cell to keep is out of range or open. Cost: one test of uniqueness for each given. Grids of more than nine
+// digits are tested by a search that learns from one given for the next (Needed of package sudoku).
 func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, error) {
-	return Search(sudoku.All).Minimize(ctx, g, keep...)
+	if g.Layout().Size() <= searchable {
+		return Search(sudoku.All).Minimize(ctx, g, keep...)
+	}
+	o, kept, err := Search(sudoku.All).proper(ctx, g, keep)
+	if err != nil {
+		return nil, err
+	}
+	needed, err := sudoku.Needed(ctx, g, slices.Collect(givenCells(g).without(kept).all()))
+	if err != nil {
+		return nil, err
+	}
+	for _, cell := range needed {
+		kept.add(cell)
+	}
+	o.load(kept)
+	return o.puzzle, nil
 }
+
+// searchable is the number of digits up to which a search for each given is faster than one that learns.
+const searchable = 9
 
 // Minimize is like the function [Minimize], for the solutions that the search yields.
 func (s Search) Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, error) {

@@ -65,7 +65,7 @@ func (c *minimize) derive(ctx context.Context, a *answers.Answer, emit func(*cov
 		return err
 	}
 	if !c.all {
-		part, err := a.Item.Search().Minimize(ctx, puzzle, keep...)
+		part, err := variants.Minimize(ctx, puzzle, a.Item.Ruleset, keep...)
 		if err == nil && !c.rules {
 			a.Dropped, err = needless(ctx, part, a.Item.Ruleset)
 		}

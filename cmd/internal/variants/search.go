@@ -41,3 +41,12 @@ func Count(ctx context.Context, puzzle *cover.Grid, set *rules.Set, limit uint64
 	}
 	return e.Count(ctx, limit)
 }
+
+// Minimize returns a puzzle with the solution of puzzle and a part of its givens, none of which is redundant unless it is in
+// one of the cells to keep.
+func Minimize(ctx context.Context, puzzle *cover.Grid, set *rules.Set, keep ...int) (*cover.Grid, error) {
+	if set == nil {
+		return givens.Minimize(ctx, puzzle, keep...)
+	}
+	return Search(set).Minimize(ctx, puzzle, keep...)
+}

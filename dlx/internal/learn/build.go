@@ -6,8 +6,8 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// build returns a learner of m, whose items may be waived or not.
-func build(m *matrix.Matrix, waiving bool) *Learner {
+// build returns a learner of m with some spare variables, whose items may be waived or not.
+func build(m *matrix.Matrix, waiving bool, spares int) *Learner {
 	l := &Learner{options: int32(m.Options())}
 	b := builder{Learner: l, m: m, next: l.options, colours: m.InLists(m.Colours), weights: m.InLists(m.Weights)}
 	if b.weights != nil {
@@ -29,8 +29,8 @@ func build(m *matrix.Matrix, waiving bool) *Learner {
 			b.next++
 		}
 	}
-	l.guard = b.next
-	n := int(b.next) + 1
+	l.spare, l.guard = b.next, b.next+int32(spares)
+	n := int(l.guard) + 1
 	l.wears, l.worn = listing(n, b.from, b.to), listing(n, b.to, b.from)
 	l.allocate(n)
 	l.order = newOrder(l)

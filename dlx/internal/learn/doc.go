@@ -37,6 +37,9 @@
 // How long such a search takes depends on luck: ten times more or less conflicts for another order of the same options. So it
 // takes turns of a few hundred conflicts, which grow, between two ways to decide (turns.go), and both share what is learned.
 //
+// Who looks for many solutions close to a known one has it decide for that one (prefer.go): the givens of a puzzle are needed
+// if and only if another solution comes up without them, and most others differ in a few places.
+//
 // # The invariant
 //
 // When everything on the trail has been propagated without a conflict: of each group that needs one member, and each clause,
@@ -48,7 +51,8 @@
 //
 // Literal 2v says that variable v is true, 2v+1 that it is false. The variables are the options, then the colours, then the
 // waivers: in a learner made by NewWaiving, a primary item need not be covered while its waiver is true or open. To
-// assume that the waiver is false is to ask for the item. The last variable guards the clauses that exclude solutions found
+// assume that the waiver is false is to ask for the item. Then come the spare variables of a learner made by NewSpare, about
+// which the problem says nothing: clauses that are added give them a meaning. The last variable guards the clauses that exclude solutions found
 // before: assumed to be false, it puts them in force, and all that is learned from them contains it.
 //
 // # Short names

@@ -26,6 +26,7 @@ type Learner struct {
 	worn     lists    // for each colour, its options
 	given    []int32  // for each colour, an entry of the matrix that gives it
 	waiver   []int32  // for each primary item, its waiver, or -1; nil if no item can be waived
+	spare    int32    // the first spare variable
 	guard    int32    // the last variable: true unless blocked solutions are excluded
 	multiple bool     // some item may be covered another number of times than once
 	heavy    *weights // what members count in their groups; nil if each counts 1
@@ -116,8 +117,11 @@ func listing(n int, from, to []int32) lists {
 func (l *lists) list(v int32) []int32 { return l.numbers[l.starts[v]:l.starts[v+1]] }
 
 // New returns a learner of m, which must not change.
-func New(m *matrix.Matrix) *Learner { return build(m, false) }
+func New(m *matrix.Matrix) *Learner { return build(m, false, 0) }
 
 // NewWaiving returns a learner of m in which a primary item need not be covered unless that is assumed, see
 // [Learner.Needed]. It is never covered more often than m says.
-func NewWaiving(m *matrix.Matrix) *Learner { return build(m, true) }
+func NewWaiving(m *matrix.Matrix) *Learner { return build(m, true, 0) }
+
+// NewSpare returns a learner of m with some spare variables, see [Learner.Spare].
+func NewSpare(m *matrix.Matrix, spares int) *Learner { return build(m, false, spares) }

@@ -122,6 +122,9 @@ func (o *order) pop() int32 {
 func (l *Learner) next() int32 {
 	var v int32
 	byItem := l.turn.way().byItem
+	if l.phases.preferred != nil {
+		byItem = false
+	}
 	if byItem {
 		v = l.tight()
 	} else {

@@ -7,10 +7,11 @@ package learn
 // Such values lead astray if they are kept forever. So they change now and then, and the search looks for another trail: from
 // the values of the longest one, from all false, from the longest one again, from all true, and so on.
 type phases struct {
-	last    []int8 // for each variable, the value that it had last: 1 or -1
-	target  []int8 // for each variable, its value in the longest trail since the last change, or 0
-	longest int    // the length of this trail
-	changes uint64
+	preferred []int8 // for each variable, the value to decide for instead, see Prefer; nil: none
+	last      []int8 // for each variable, the value that it had last: 1 or -1
+	target    []int8 // for each variable, its value in the longest trail since the last change, or 0
+	longest   int    // the length of this trail
+	changes   uint64
 }
 
 func newPhases(variables int) phases {
@@ -24,6 +25,9 @@ func newPhases(variables int) phases {
 // literal returns what to decide about variable v.
 func (p *phases) literal(v int32) int32 {
 	phase := p.target[v]
+	if p.preferred != nil {
+		phase = p.preferred[v]
+	}
 	if phase == 0 {
 		phase = p.last[v]
 	}

@@ -47,6 +47,14 @@ func (l *Learner) Needed(item int) (Literal, bool) {
 	return Literal(2*w + 1), w >= 0
 }
 
+// Spare says that spare variable k, from 0, is true, in a learner made by [NewSpare]. The problem says nothing about these
+// variables. The clauses that are added give them a meaning: when every option is chosen or ruled out, propagation must yield
+// the value of each variable that matters, since nothing is decided about it.
+func (l *Learner) Spare(k int) Literal { return Literal(2 * (l.spare + int32(k))) }
+
+// Not says the opposite of x.
+func (x Literal) Not() Literal { return x ^ 1 }
+
 // Costs are what all searches of a learner have done together. They do not depend on the machine.
 type Costs struct {
 	Decisions    uint64

@@ -1,0 +1,53 @@
+package givens
+
+import (
+	"slices"
+	"testing"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/generate"
+	"dlx-sudoku/cover/sudoku"
+)
+
+// TestMinimizeNeeded compares the search that learns with one search for each given, on puzzles of four sizes with some cells
+// to keep, and candidates in some open cells.
+func TestMinimizeNeeded(t *testing.T) {
+	for _, box := range [][2]int{{2, 2}, {3, 3}, {3, 4}, {4, 4}} {
+		l, err := cover.NewLayout(box[0], box[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := l.Cells()
+		g, err := generate.New(generate.Recipe{Layout: l, Fewest: n * 5 / 8, Most: n * 5 / 8}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range 3 {
+			made, err := g.Puzzle(t.Context(), uint64(k))
+			if err != nil {
+				t.Fatal(err)
+			}
+			puzzle := made.Grid
+			given := slices.Collect(givenCells(puzzle).all())
+			keep, tried := given[:k], given[k:]
+			for cell := range n {
+				if puzzle.Digit(cell) == 0 && k == 2 {
+					d := made.Solution.Digit(cell)
+					puzzle.Restrict(cell, d, 1+d%l.Size())
+					break
+				}
+			}
+			want, err := Search(sudoku.All).Minimize(t.Context(), puzzle, keep...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			needed, err := sudoku.Needed(t.Context(), puzzle, tried)
+			if err != nil || !slices.Equal(append(slices.Clone(keep), needed...), slices.Collect(givenCells(want).all())) {
+				t.Errorf("Needed(%v, %v) = %v, %v, want the givens of %v besides %v", puzzle, tried, needed, err, want, keep)
+			}
+			if got, err := Minimize(t.Context(), puzzle, keep...); err != nil || got.String() != want.String() {
+				t.Errorf("Minimize(%v, %v) = %v, %v, want %v", puzzle, keep, got, err, want)
+			}
+		}
+	}
+}
