@@ -43,8 +43,9 @@
 // are 302,058 instead of 495,407; for knights' matchings on 10x10 a quarter of all states is saved, and for dominoes
 // almost none.
 //
-// The order of the items matters most. Up to some sixty orders are tried (as stated, breadth first, least growth, from
-// several items). The best has the least sum of 2^width over the steps, where the width is the number of bits alive.
+// The order of the items matters most. Up to some sixty orders are tried: as stated, along the spines of a tree of the items,
+// and from several items breadth first and with the least growth. The best has the least sum of 2^width over the steps, where
+// the width is the number of bits alive.
 //
 // An item that may be covered by all of its options is counted only as far as it must be covered: the sets of squares that
 // dominate 8x8 squares take 49,825 states instead of 1,030,105.
