@@ -71,8 +71,8 @@ const (
 )
 
 // Diagram counts the solutions and keeps the states, by the counter's Method. Auto lists the solutions if a plain search
-// finds them all within a million nodes; otherwise it takes layers if there are swaps enough, and a frontier
-// if not. The choice does not depend on the machine, nor on Workers: one goroutine makes a Diagram.
+// finds them all within a million nodes; otherwise it takes layers if there are swaps enough and no narrow order of the
+// items, and a frontier if not. The choice does not depend on the machine, nor on Workers: one goroutine makes a Diagram.
 //
 // Costs play no part. The error is the error of ctx, or wraps [ErrMemory] if the diagram does not fit the counter's
 // Memory; the message says how far it came. A Diagram takes some 12 bytes for each transition, and for each state 8 bytes
@@ -91,6 +91,13 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 			return d, err
 		}
 	}
+	var order []int
+	if d.method != Layers {
+		order = orders(d.model, until(ctx, orderSteps))[0]
+	}
+	if d.method == Auto && cost(d.model, order) <= narrowLine {
+		d.method = Frontier
+	}
 	if d.method != Frontier {
 		d.families = symmetry.Find(d.model, until(ctx, symmetry.Steps))
 		if d.method == Auto && symmetry.Bits(d.families) <= strongSwaps {
@@ -99,7 +106,7 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 	}
 	switch {
 	case d.method == Frontier:
-		d.rule = newFrontier(newPlan(d.model, orders(d.model, until(ctx, orderSteps))[0]))
+		d.rule = newFrontier(newPlan(d.model, order))
 	default:
 		d.method, d.rule = Layers, newCovering(d.model, d.families)
 	}

@@ -83,6 +83,22 @@ func TestEliminate(t *testing.T) {
 	})
 }
 
+// TestDiagramOfTree checks that a diagram takes a narrow order rather than swaps, of which a tree of cliques has many, and that
+// it has the count of the frontier.
+func TestDiagramOfTree(t *testing.T) {
+	p := cliques(t, 6, 3)
+	d, err := NewCounter(p).Diagram(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.Method() != Frontier {
+		t.Errorf("the method is %v, want %v", d.Method(), Frontier)
+	}
+	if got, want := d.Count(), count(t, p, Frontier); got.Cmp(want) != 0 {
+		t.Errorf("Count = %v, want %v", got, want)
+	}
+}
+
 func numbered(n int) (list []int32) {
 	for i := range n {
 		list = append(list, int32(i))
