@@ -80,6 +80,12 @@ var faults = []struct{ file, right, wrong string }{
 	{"block.go", "clause := []Literal{Literal(2 * l.guard)}", "clause := []Literal(nil)"},
 	{"block.go", "l.counts(o, k) > l.groups[g].hi-times[g]", "k >= 0 && times[g] > 0"},
 	{"block.go", "c.memory[at+1] = dropped", "_ = at"},
+	// Spare variables and the preferred solution.
+	{"build.go", "b.next+int32(spares)", "b.next"},
+	{"search.go", "Literal(2 * (l.spare + int32(k)))", "Literal(2 * (l.spare + int32(k/2)))"},
+	{"prefer.go", "p.preferred[v] = -1", "p.preferred[v] = 1"},
+	{"prefer.go", "p.preferred[o] = 1", "_ = o"},
+	{"phases.go", "phase = p.preferred[v]", "_ = v"},
 	{"turns.go", "if l.counting = t.way().byItem; l.counting {", "if l.counting = t.way().byItem; false {"},
 }
 
