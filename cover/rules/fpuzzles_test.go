@@ -92,10 +92,10 @@ func TestBadMembers(t *testing.T) {
 		{"sandwichsum", `[{}]`, `sandwichsum: number 1: unexpected cell ""`},
 		{"thermo", `[]`, `thermo: unknown rule "thermo" (did you mean thermometer?)`},
 		{"thermometr", `[]`, `thermometr: unknown rule "thermometr" (did you mean thermometer?)`},
-		{"killer", `[]`, `killer: unknown rule "killer" ("help rules" lists the known ones)`},
-		{"layout", `[]`, `layout: unknown rule "layout" ("help rules" lists the known ones)`},
+		{"killer", `[]`, `killer: unknown rule "killer" ("dlx-sudoku help rules" lists the known ones)`},
+		{"layout", `[]`, `layout: unknown rule "layout" ("dlx-sudoku help rules" lists the known ones)`},
 		{"sum", `[]`, `sum: unknown member (want "rules": ["sum: TOTAL CELL..."])`},
-		{"rules", `["rules: title"]`, `unknown rule "title" ("help rules" lists the known ones)`},
+		{"rules", `["rules: title"]`, `unknown rule "title" ("dlx-sudoku help rules" lists the known ones)`},
 		{"rules", `["cagee: r1c1"]`, `unknown rule "cagee" (did you mean cage?)`},
 	} {
 		if _, err := Parse(layout(t, 9), []TextLine{{Text: tt.name + ": " + tt.json, JSON: true}}); err == nil || err.Error() != tt.want {

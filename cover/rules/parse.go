@@ -171,7 +171,7 @@ func unknownOf(word, near string) error {
 	if near != "" {
 		return fmt.Errorf("unknown rule %q (did you mean %s?)", word, near)
 	}
-	return fmt.Errorf("unknown rule %q (\"help rules\" lists the known ones)", word)
+	return fmt.Errorf("unknown rule %q (\"dlx-sudoku help rules\" lists the known ones)", word)
 }
 
 // words returns the words that begin lines.

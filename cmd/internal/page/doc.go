@@ -39,7 +39,8 @@
 //	clashes       pairs of givens
 //	solutions     those found, as lines; more: there are others; total: their number, in words, once it is known
 //	proved        true: the judge has replayed the proof for this very text; false: it has not decided; undefined: not yet
-//	core          givens that cannot all be right; redundant: givens not needed; witnesses: what shows it
+//	core          givens that cannot all be right; redundant: givens and rules not needed; together: all
+//	              of these can go at once; kept: rules that were not tried alone; witnesses: what shows it
 //	rating        the record of "rate"
 //	trouble       "busy" or "away": there is no answer; error: the program's words
 //	settled       nothing more is coming
@@ -60,8 +61,9 @@
 //	several           "Exactly", "proved": all were found, and the judge has refuted another one
 //	capped            more than are looked at; "Exactly" once all are counted
 //	found             a second one was not found; the proof is under way, and undecided if it does not come
-//	unique            proved. "n of them not needed (each alone)": without any one of them, but not without all. "At least n"
-//	                  if explain has not finished. Neither in a full grid, nor without givens
+//	unique            proved. "n of them not needed" of givens and of rules: without any one of them; "(each alone)": but not
+//	                  without all. "At least n" if explain has not finished, of rules also where one is kept for others.
+//	                  Not in a full grid
 //	wrong             proved, the grid is full, and an entry differs
 //	solved            proved, the grid is full, and no entry differs
 //

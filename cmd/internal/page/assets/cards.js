@@ -9,7 +9,7 @@ import { proof } from "./proof.js";
 import { hint, way } from "./step.js";
 import { make } from "./make.js";
 import { share } from "./share.js";
-import { rules } from "./rules.js";
+import { markNeedless, rules } from "./rules.js";
 import { shelf } from "./shelf.js";
 import { isMinimal } from "./state.js";
 
@@ -163,6 +163,7 @@ export function render(desk) {
 		if (list) reveal(list, list.querySelector(".now"));
 		if (had) regain(element, focus);
 	}
+	markNeedless(desk);
 }
 
 function regain(element, lost) {

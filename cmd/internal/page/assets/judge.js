@@ -69,7 +69,7 @@ async function inquire(text, flags, rated, known, signal, news) {
 	} else if (status === "unique" || status === "none") {
 		await prove(2);
 		if (rated && status === "unique") learn({ rating: await one("rate") });
-		const { redundant, core, kept, error: unfinished, witnesses } = await one("explain");
-		learn({ redundant, core, kept, unfinished, witnesses });
+		const { redundant, together, core, kept, error: unfinished, witnesses } = await one("explain");
+		learn({ redundant, together, core, kept, unfinished, witnesses });
 	}
 }

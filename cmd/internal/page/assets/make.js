@@ -27,8 +27,9 @@ export async function another(desk, wanted = wishes) {
 async function derive(desk, command, nothing) {
 	const { doc } = desk;
 	await desk.busy("Working …", async (signal) => {
-		const { puzzles: [line] } = await want("puzzles", command, doc, { timeout: "30s" }, { signal });
-		const next = fromRecord({ ...doc, puzzle: line, box: doc.box.join("x") });
+		const { puzzles: [puzzle], dropped = [] } = await want("puzzles", command, doc, { timeout: "30s" }, { signal });
+		const rules = doc.rules.filter((rule) => !dropped.includes(rule) || !dropped.splice(dropped.indexOf(rule), 1)); // one of two alike may stay
+		const next = fromRecord({ ...doc, puzzle, rules, box: doc.box.join("x") });
 		if (toText(next) === toText(doc)) desk.tell(nothing);
 		else desk.replace({ ...next, entries: doc.entries.map((d, cell) => (next.givens[cell] ? 0 : d)) });
 	});
@@ -52,7 +53,7 @@ export const make = {
 		const { doc, known } = desk;
 		if (desk.verdict.kind === "empty") return [header("Make a puzzle"), ...form(desk), row(button("An empty grid …", () => openNew(desk), "link"))];
 		return [folded("make", "Make", "a new puzzle, or fewer givens", ...form(desk), row(
-			known?.status === "unique" && button("Leave out what is not needed", () => derive(desk, "minimize", "Every given is needed.")),
+			known?.status === "unique" && button("Leave out what is not needed", () => derive(desk, "minimize", `Every given is needed${doc.rules.length ? ", and so is every rule that was tried" : ""}.`)),
 			known?.status === "multiple" && button("Add givens until there is one solution", () => derive(desk, "complete", "There is one solution.")),
 			doc.entries.some(Boolean) && button("Make entries givens", () => desk.change({ ...doc, givens: doc.givens.map((d, c) => d || doc.entries[c]), entries: newDoc(doc.size).entries }))))];
 	},

@@ -65,7 +65,7 @@ export const rules = {
 			});
 		};
 		const line = (rule) => h("li",
-			button(rule, () => { changing = rule; edit(rule); }, "rule", { title: "Change it" }),
+			button([rule, small("")], () => { changing = rule; edit(rule); }, "rule", { title: "Change it", value: rule }),
 			button(icon("erase"), () => desk.change({ ...desk.doc, rules: desk.doc.rules.filter((r) => r !== rule) }), "bare", { "aria-label": `Take away: ${rule}` }));
 		const card = folded("rules", "Rules", doc.rules.length ? count(doc.rules.length, "line") : doc.words ? "in words" : "add one: a cage, a knight, a line",
 			doc.words && h("p.words", small("In words, and not looked at: "), doc.words),
@@ -77,3 +77,9 @@ export const rules = {
 		return [card];
 	},
 };
+
+// markNeedless writes beside each rule whether it is needed, as far as that is known, and leaves the rest of the card alone:
+// somebody may be typing in it.
+export function markNeedless({ known }) {
+	for (const { value, lastChild } of document.querySelectorAll("button.rule")) lastChild.textContent = known?.redundant?.includes(value) ? "not needed" : "";
+}

@@ -114,14 +114,23 @@ function added(before, doc) {
 	return cell === undefined || more.length || before.givens[cell] || !same ? "" : `${nameOf(doc, cell)}=${doc.digits[doc.givens[cell] - 1]}`;
 }
 
-// givensOf counts the givens, and says how many of them are not needed. Each of these can go alone; not all together.
-function givensOf(doc, { redundant, unfinished }) {
+// givensOf counts the givens and the rules, and says how many of them are not needed. Each of these can go; all of them at
+// once only if explain says so. Of rules that were kept for others nothing is known.
+function givensOf(doc, { redundant, together, unfinished, kept }) {
 	const givens = doc.givens.filter(Boolean).length;
 	if (givens === doc.givens.length) return "The grid is full";
-	if (!givens) return "No givens";
-	const n = redundant?.filter(isCell).length;
-	const which = !redundant || unfinished && !n ? "" : unfinished ? `, at least ${n} of them not needed` : !n ? ", all of them needed" : givens === 1 ? ", not needed" : n === givens ? ", none of them needed" : `, ${n} of them not needed`;
-	return count(givens, "given") + which + (n > 1 ? " (each alone)" : "");
+	const idle = (redundant ?? []).filter(isCell).length, ruled = (redundant ?? []).length - idle;
+	const part = (all, n, one, more) => count(all, one) + (!redundant || more && !n ? "" : `, ${needed(all, n, more)}`);
+	const said = givens ? part(givens, idle, "given", unfinished) : "No givens";
+	const rules = ruled || redundant && doc.rules.length && !kept && !unfinished ? `; ${part(doc.rules.length, ruled, "rule", unfinished || kept)}` : "";
+	return said + rules + (idle + ruled > 1 && !together && !unfinished ? " (each alone)" : "");
+}
+
+// needed says how many of some are not needed; more: there may be others.
+function needed(all, n, more) {
+	if (all === 1) return n ? "not needed" : "needed";
+	if (more) return `at least ${n} of them not needed`;
+	return !n ? "all of them needed" : n === all ? "none of them needed" : `${n} of them not needed`;
 }
 
 export function differing(solutions) {

@@ -291,7 +291,7 @@ func (p play) obeys(g string) bool {
 
 var (
 	headings = regexp.MustCompile(`^(?:(One solution), proved|Exactly (\d+) solutions, proved|(No solution), proved|Invalid: (\d) stands twice in ((?:row|column|box) \d(?: and box \d)?)|(Full, but not right)|(Solved))$`)
-	needless = regexp.MustCompile(`^(?:(\d+) givens?(?:, (\d+) of them not needed|, (not needed)|, (none of them needed)|, (all of them needed))?( \(each alone\))?|(The grid is full)|(No givens))(?: · .*)?\.?(?: (?:Your|\d+ of your) .*)?$`)
+	said     = regexp.MustCompile(`^[^.·]*[^.· ]`) // what a sentence says of givens and rules
 	meant    = regexp.MustCompile(`(r\dc\d=\d) ?(one solution|several)`)
 	blamed   = regexp.MustCompile(`^(?:These (\d+) of (\d+) givens|All (\d+) givens together|These (\d+) givens and rules|r\dc\d=\d alone|One rule) cannot`)
 	named4   = regexp.MustCompile(`r(\d)c(\d)`)
@@ -480,39 +480,47 @@ func (p play) core(l look, grids []string, fault func(string, ...any)) {
 	}
 }
 
-// needed compares what is said of the givens of a puzzle with one solution.
+// needed compares what is said of the givens and rules of a puzzle with one solution.
 func (p play) needed(l look, grids []string, given int, fault func(string, ...any)) {
-	m := needless.FindStringSubmatch(l.Said)
-	if m == nil {
-		fault("a sentence that is not known")
-		return
-	}
-	idle := 0
+	all, idle, rules := []byte(l.Givens), 0, []string(nil)
 	for cell := range l.Givens {
 		if l.Givens[cell] != '.' && len(p.solutions(l.Givens[:cell]+"."+l.Givens[cell+1:], grids)) == 1 {
+			all[cell] = '.'
 			idle++
 		}
 	}
-	want := []string{m[0], strconv.Itoa(given), "", "", "", "", "", "", ""}
-	switch {
-	case given == 16:
-		want[1], want[7] = "", "The grid is full"
-	case given == 0:
-		want[1], want[8] = "", "No givens"
-	case idle == 0:
-		want[5] = "all of them needed"
-	case given == 1:
-		want[3] = "not needed"
-	case idle == given:
-		want[4] = "none of them needed"
-	default:
-		want[2] = strconv.Itoa(idle)
+	for k := range p.Rules {
+		if q := (play{Rules: slices.Delete(slices.Clone(p.Rules), k, k+1)}); len(q.solutions(l.Givens, grids)) > 1 {
+			rules = append(rules, p.Rules[k])
+		}
 	}
-	if idle > 1 && given < 16 {
-		want[6] = " (each alone)"
+	needless := func(n, of int) string {
+		switch {
+		case of == 1:
+			return map[int]string{0: "needed", 1: "not needed"}[n]
+		case n == 0 || n == of:
+			return map[bool]string{true: "all of them needed", false: "none of them needed"}[n == 0]
+		}
+		return fmt.Sprintf("%d of them not needed", n)
 	}
-	if !slices.Equal(m, want) {
-		fault("%d of %d givens can go, each alone: %q, want %q", idle, given, m, want)
+	plural := func(n int, noun string) string {
+		return fmt.Sprint(n, " ", noun) + map[bool]string{true: "", false: "s"}[n == 1]
+	}
+	want := "No givens"
+	if given == 16 {
+		want = "The grid is full"
+	} else if given > 0 {
+		want = plural(given, "given") + ", " + needless(idle, given)
+	}
+	if of := len(p.Rules); of > 0 && given < 16 {
+		want += "; " + plural(of, "rule") + ", " + needless(of-len(rules), of)
+		idle += of - len(rules)
+	}
+	if q := (play{Rules: rules}); idle > 1 && given < 16 && len(q.solutions(string(all), grids)) > 1 {
+		want += " (each alone)"
+	}
+	if got := said.FindString(l.Said); got != want {
+		fault("%d givens and rules can go, each alone: %q, want %q", idle, got, want)
 	}
 }
 
