@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -19,6 +20,11 @@ const asides = 100
 // prose is what words look like: a letter begins them, or a mark that stands before words or code.
 var prose = pattern(`^[\p{L}"'(>$*#-]|^\d{1,2}[.)] \p{L}|^[\])};` + "`" + `/=<>$|]*[\])};` + "`" + `/=<>$]$|^\[[/,\d]|^(?i)</?(!doctype|html|head|title|body|meta|link|script|style|p|h\d|div|span|pre|code|center|br|hr|ul|ol|li)\b`)
 
+// moment matches a date or a time, which stand in headers of chats and mails.
+var moment = pattern(`(?i)\b\d{1,4}([./-])\d{1,2}[./-]\d{1,4}\b|\b\d{1,2}:\d\d(:\d\d)?(\s?[ap]\.?m\b\.?)?|[+-]\d{4}\b|` +
+	`\b\d{1,2}(st|nd|rd|th|\.)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?( \d{4}\b)?|` +
+	`\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(st|nd|rd|th)?(, \d{4}\b)?`)
+
 // numbersOfColumns is the head of a matrix that R prints.
 var numbersOfColumns = pattern(`^(\[,\d+\]\s*)+$`)
 
@@ -27,11 +33,16 @@ var versionLine = pattern(`^[A-Z][a-z]{3,} v?\d+(\.\d+)+[a-z]?$`)
 
 // isAside reports whether the record, which has an error, is a line of words rather than a damaged puzzle.
 func (r *Reader) isAside(rec *Record) bool {
-	if r.in.format != FormatAuto || r.in.inner || r.in.column != "" || r.column > 1 || len(r.aside) == asides || r.stream != nil || len(r.found) > 0 {
+	if r.in.format != FormatAuto || r.in.inner || r.in.column != "" || r.column > 1 && bytes.ContainsAny(rec.Text, ",;\t") || len(r.aside) == asides || r.stream != nil || len(r.found) > 0 {
 		return false
 	}
 	text := string(trim(rec.Text))
 	text = text[len(leadChat().FindString(text)):] // when and by whom it was said
+	rest := strings.TrimSpace(moment().ReplaceAllString(text, ""))
+	dated := rest != text
+	if text = rest; dated && strings.Trim(text, "[](),-") == "" {
+		return true
+	}
 	if len(text) >= textLimit || !prose().MatchString(text) || isLink([]byte(text)) || r.in.isRule([]byte(text)) || strings.ContainsRune(text, '\t') {
 		return false
 	}
@@ -55,7 +66,7 @@ func (r *Reader) isAside(rec *Record) bool {
 	if letters == 0 && cells == 0 || numbersOfColumns().MatchString(text) {
 		return true // brackets that close, or the head of a matrix
 	}
-	marked := strings.ContainsAny(text, "!?:()<>[]'") // which no grid has
+	marked := dated || strings.ContainsAny(text, "!?:()<>[]'") // which no grid has
 	switch {
 	case rec.Line != r.in.src.taken && !marked: // several lines, which may be rows of letters
 		return false
@@ -66,7 +77,14 @@ func (r *Reader) isAside(rec *Record) bool {
 		return true
 	}
 	short := len(text) < cover.MinSize && onlyLetters([]byte(text))
-	return small >= 2 && letters > 3*cells && (len(words) > 1 || marked || short)
+	return small >= 2 && letters > 3*cells && (len(words) > 1 || marked || short || !mayBeLetters(text))
+}
+
+// mayBeLetters reports whether a word may be a row of letters. A row of n cells has no letter behind the n-th of the alphabet,
+// but for x in empty cells.
+func mayBeLetters(word string) bool {
+	word = strings.ToLower(strings.TrimRight(word, ",."))
+	return !onlyLetters([]byte(word)) || !strings.ContainsFunc(word, func(c rune) bool { return c >= 'a'+rune(len(word)) && c <= 'z' && c != 'x' })
 }
 
 // takeAsides notes the words above a puzzle that was read. Those that may be rules are quoted.

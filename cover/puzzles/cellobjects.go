@@ -92,7 +92,6 @@ const fewestTriples = 17
 // lists of row, column and digit. It is "" for other lists, and for places that fit no grid.
 func placed(members []json.RawMessage) string {
 	cells := make([]cellObject, len(members))
-	least, most := cover.MaxSize, 0
 	for i, m := range members {
 		var triple []int
 		c, ok := cellOf(m)
@@ -106,6 +105,17 @@ func placed(members []json.RawMessage) string {
 			return ""
 		}
 		cells[i] = c
+	}
+	return placedIn(cells)
+}
+
+// placedIn returns the puzzle with these cells, in any order. Rows and columns count from 0 if one of them is 0.
+func placedIn(cells []cellObject) string {
+	least, most := cover.MaxSize, 0
+	for _, c := range cells {
+		if c.row > cover.MaxSize || c.col > cover.MaxSize {
+			return ""
+		}
 		least, most = min(least, c.row, c.col), max(most, c.row, c.col)
 	}
 	base := min(least, 1)

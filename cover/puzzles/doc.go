@@ -63,7 +63,9 @@
 //     for each digit in order or a mark where it is ruled out. A cell with one digit is a given.
 //
 //   - json: a list of puzzles, each a string, a list of n·n cells or of n rows; an object with its puzzle in a field, as
-//     the commands write it. opensudoku: XML. A document may have any length, and 1 MiB for each puzzle in it.
+//     the commands write it, or with a member for each cell, or for each given, named A1, r1c1, "0,0" or by number.
+//     Names that leave open what size the grid has, or whether they count from 0, are an error. opensudoku: XML. A
+//     document may have any length, and 1 MiB for each puzzle in it.
 //
 //   - link: links of f-puzzles, SudokuPad and SudokuWiki that hold the puzzle. An unknown rule is an error that names it.
 //
@@ -80,9 +82,10 @@
 // before it is the same puzzle, and makes no record.
 //
 // Other spellings are rescued, too, each with a note: a grid anywhere on a sheet of a spreadsheet, with margins, gaps between
-// the boxes, a title, and names of rows and columns; n·n elements of HTML; emoji by name; \n as two characters; + or u before
-// placed digits; dots around rows; blanks for empty cells and between boxes; other signs, such as ! or ~, for the lines around
-// boxes; and the letter O for 0. Other letters that a scan has in place of digits, such as S and l, are an error that names
+// the boxes, a title, and names of rows and columns; n·n elements of HTML, or n with a row in each; emoji by name; \n as two
+// characters; 81 cells on several lines, as a mail breaks them; + or u before placed digits; dots around rows; blanks for empty
+// cells and between boxes; one sign, such as #, in all empty cells; other signs, such as ! or ~, for the lines around boxes; and
+// the letter O for 0. Other letters that a scan has in place of digits, such as S and l, are an error that names
 // them, and are read with [Reader.OCR].
 //
 // Drawings of a grid have borders of * | + - = . : ' or Unicode's box characters. Between bars, or in rows of equal

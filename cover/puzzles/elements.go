@@ -61,7 +61,8 @@ func (r *Reader) elementsAt(rec *Record) bool {
 }
 
 // leaves returns the puzzle in the elements without others in them, all of one tag, or of one tag and class: n·n in all, with
-// one character or nothing in each. It is "" if there are none, or if some word of the text may be a rule.
+// one character or nothing in each, or n with a row in each. It is "" if there are none, or if some word of the text may be a
+// rule.
 func leaves(text []byte) string {
 	type element struct {
 		tag, class string
@@ -109,16 +110,23 @@ func leaves(text []byte) string {
 		if v := attribute().FindSubmatch(rest); v != nil {
 			e.value.Write(bytes.Join(v[1:], nil))
 		}
-		if len(stack) > 0 && tag != "br" {
+		if len(stack) > 0 && tag == "br" {
+			stack[len(stack)-1].value.WriteByte('\n')
+			continue
+		}
+		if len(stack) > 0 {
 			stack[len(stack)-1].inner = true
 		}
-		if tag == "input" || tag == "img" || tag == "br" || bytes.HasSuffix(rest, []byte("/")) {
+		if tag == "input" || tag == "img" || bytes.HasSuffix(rest, []byte("/")) {
 			add(e)
 		} else {
 			stack = append(stack, e)
 		}
 	}
 	for _, name := range names {
+		if lines := strings.Join(cells[name], "\n"); areRows(lines) {
+			return lines
+		}
 		n := side(len(cells[name]))
 		long := slices.ContainsFunc(cells[name], func(c string) bool { return len(c) > 2 })
 		if n < cover.MinSize || n > cover.MaxSize || long || n < 10 && slices.ContainsFunc(cells[name], func(c string) bool { return len(c) > 1 }) {
@@ -131,6 +139,18 @@ func leaves(text []byte) string {
 		return strings.Join(rows, "\n")
 	}
 	return ""
+}
+
+// areRows reports whether a text is n lines of n cells, or one line of n·n, in which blanks and bars do not count.
+func areRows(text string) bool {
+	lines := strings.Split(strings.Trim(text, "\n"), "\n")
+	n := max(len(lines), side(len(lines[0])))
+	if n < cover.MinSize || n > cover.MaxSize {
+		return false
+	}
+	all := strings.Join(strings.Fields(strings.ReplaceAll(text, "|", "")), "")
+	even := !slices.ContainsFunc(lines, func(line string) bool { return rowWidth([]byte(line))*len(lines) != n*n })
+	return even && onlyCells([]cell{{&row{text: []byte(all)}, 0, len(all)}}, &widest)
 }
 
 // masked returns the puzzle of a form with two values: a full grid, and 0 for each of its givens and 1 for each other cell. It

@@ -123,7 +123,7 @@ func (r *input) puzzleOf(fields map[string]json.RawMessage) (string, error) {
 	full := ""
 	var open []string // names of members with empty cells
 	puzzle := ""
-	for _, key := range puzzleKeys {
+	for _, key := range append(slices.Clip(puzzleKeys), "rows") {
 		for _, name := range slices.Sorted(maps.Keys(fields)) {
 			if strings.ToLower(name) != key {
 				continue

@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,11 +15,14 @@ import (
 func textOf(value json.RawMessage) string {
 	var s string
 	var members []json.RawMessage
+	var fields map[string]json.RawMessage
 	switch {
 	case json.Unmarshal(value, &s) == nil:
 		return s
 	case json.Unmarshal(value, &members) == nil:
 		return listed(members)
+	case json.Unmarshal(value, &fields) == nil:
+		return namedCells(fields)
 	}
 	return ""
 }
@@ -97,31 +99,57 @@ func (r *input) parsed(text string) *cover.Grid {
 	return g
 }
 
-// namedCells returns the puzzle of an object whose members are its cells: A1 to I9, or r1c1 to r9c9. It is "" for other
-// objects.
+// cellKey matches the name of a cell: A1, r1c1, 1,1 or (0, 0) or 0-0, cell_0_0. cellNumber matches its number.
+var (
+	cellKey    = pattern(`^(?i:cell)?[\s_-]*(?:([A-Ya-y])(\d{1,2})|[rR](\d{1,2})[ _-]?[cC](\d{1,2})|[(\[]?(\d{1,2})[,;:_ -]\s?(\d{1,2})[)\]]?)$`)
+	cellNumber = pattern(`^\d{1,3}$`)
+)
+
+// namedCells returns the puzzle of an object whose members are its cells: all, or at least as many as a puzzle has givens. It is
+// "" for other objects, and where nothing shows the size, or whether rows and columns count from 0.
 func namedCells(fields map[string]json.RawMessage) string {
-	n := side(len(fields))
-	if n < cover.MinSize || n > cover.MaxSize {
-		return ""
-	}
-	rows := make([]string, n)
-	for i := range n {
-		row := make([]json.RawMessage, n)
-		for k := range n {
-			for _, name := range []string{
-				fmt.Sprintf("%c%d", 'A'+i, k+1), fmt.Sprintf("%c%d", 'a'+i, k+1), fmt.Sprintf("r%dc%d", i+1, k+1), fmt.Sprintf("R%dC%d", i+1, k+1),
-			} {
-				if value, ok := fields[name]; ok {
-					row[k] = value
-				}
-			}
-			if row[k] == nil {
-				return ""
+	var cells []cellObject
+	least, most := cover.MaxSize*cover.MaxSize, 0 // of rows and columns, or of numbers
+	numbered := 0
+	for key, value := range fields {
+		m := cellKey().FindStringSubmatch(key)
+		c := cellObject{digit: values([]json.RawMessage{value}), placed: true}
+		switch {
+		case len(c.digit) > 2 || isList(value):
+			return ""
+		case m == nil && cellNumber().MatchString(key):
+			numbered++
+			c.col, _ = strconv.Atoi(key)
+			c.row = c.col
+		case m == nil:
+			return ""
+		default:
+			c.row, _ = strconv.Atoi(m[3] + m[5])
+			c.col, _ = strconv.Atoi(m[2] + m[4] + m[6])
+			if m[1] != "" {
+				c.row = int(m[1][0]|0x20-'a') + 1
 			}
 		}
-		if rows[i] = values(row); rows[i] == "" {
+		least, most = min(least, c.row, c.col), max(most, c.row, c.col)
+		cells = append(cells, c)
+	}
+	base := min(least, 1)
+	n := most - base + 1
+	if numbered > 0 {
+		if n > 64 && n < 81 && base == 0 {
+			n = 81 // the last cells are empty
+		}
+		if n = side(n); numbered < len(cells) || n == 0 {
 			return ""
 		}
+		for i := range cells {
+			at := cells[i].col - base
+			cells[i].row, cells[i].col = at/n+1, at%n+1
+		}
 	}
-	return strings.Join(rows, "\n")
+	isWhole := len(cells) == n*n && n >= cover.MinSize
+	if !isWhole && (len(cells) < fewestTriples || n != 9 && n != 16 && n != 25) {
+		return ""
+	}
+	return placedIn(cells)
 }

@@ -28,8 +28,11 @@ type respelling struct {
 
 // spellings are tried in this order. Each returns ok if the lines, none of which is blank, begin in this spelling.
 var spellings = []func(r *Reader, lines []row) (s respelling, ok bool){
-	byEmojiNames, byEscapes, byPlacedMarks, byUserMarks, byDots, byGaps, byBorders, byScan,
+	byEmojiNames, byEscapes, byPlacedMarks, byUserMarks, byDots, byGaps, byBorders, byScan, byOneSign, byWrap,
 }
+
+// spacedSpellings are tried after the others: they may have blank lines between the rows.
+var spacedSpellings = []func(r *Reader, lines []row) (s respelling, ok bool){byEmojiNames, byOneSign}
 
 // respeltAt reads the puzzle at the reader's place in the first spelling that makes exactly one puzzle of the lines.
 func (r *Reader) respeltAt(rec *Record) bool {
@@ -37,15 +40,24 @@ func (r *Reader) respeltAt(rec *Record) bool {
 		return false
 	}
 	var lines []row
+	first := 0 // the lines before a blank one
 	for w := range r.in.src.ahead(4 * cover.MaxSize) {
-		if len(trim(w.text)) == 0 && len(lines) > 0 {
-			break
+		if len(trim(w.text)) == 0 && first == 0 {
+			first = len(lines)
 		}
 		lines = append(lines, w)
+	}
+	if first == 0 {
+		first = len(lines)
 	}
 	if len(lines) == 0 || len(trim(lines[0].text)) == 0 || rowWidth(lines[0].text) > frameLines*cover.MaxSize {
 		return false
 	}
+	return r.readRespelt(rec, spellings, lines[:first]) || first < len(lines) && r.readRespelt(rec, spacedSpellings, lines)
+}
+
+// readRespelt reads the puzzle in some lines, as respeltAt does.
+func (r *Reader) readRespelt(rec *Record, spellings []func(r *Reader, lines []row) (respelling, bool), lines []row) bool {
 	for _, spelling := range spellings {
 		s, ok := spelling(r, lines)
 		if !ok {
@@ -82,8 +94,13 @@ var (
 
 // byEmojiNames reads rows of names of emoji: a digit, or anything else for an empty cell.
 func byEmojiNames(_ *Reader, lines []row) (s respelling, ok bool) {
+	rows := 0
 	for i := range lines {
 		text := lines[i].text
+		if len(trim(text)) == 0 {
+			s.text += "\n"
+			continue
+		}
 		cells := emojiName().FindAll(text, -1)
 		if len(cells) < cover.MinSize || len(trim(bytes.Trim(emojiName().ReplaceAll(text, nil), "| \t"))) > 0 {
 			break
@@ -96,10 +113,11 @@ func byEmojiNames(_ *Reader, lines []row) (s respelling, ok bool) {
 			}
 		}
 		s.text += "\n"
-		s.lines++
+		s.lines = i + 1
+		rows++
 	}
-	s.note = fmt.Sprintf("took %d rows of names of emoji", s.lines)
-	return s, s.lines >= cover.MinSize
+	s.note = fmt.Sprintf("took %d rows of names of emoji", rows)
+	return s, rows >= cover.MinSize
 }
 
 // byEscapes reads a line with \n between the rows, as a program prints a string.
