@@ -219,6 +219,9 @@ func TestReadCoverRefuses(t *testing.T) {
 	if a, err := ReadCover([]byte("s SATISFIABLE\nv 1 2 -3 0\n"), c); err != nil || !slices.Equal(a.Options, []int{0, 1}) {
 		t.Errorf("ReadCover = %v, %v, want options 0 and 1", a, err)
 	}
+	if a, err := ReadCover([]byte("s SATISFIABLE\nv 001\n"), c); err != nil || !slices.Equal(a.Options, []int{2}) {
+		t.Errorf("ReadCover = %v, %v, want option 2", a, err)
+	}
 	if err := WriteCover(&bytes.Buffer{}, c, "smoke"); !errors.Is(err, ErrEncoding) {
 		t.Errorf("an unknown format: %v", err)
 	}

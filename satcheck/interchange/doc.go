@@ -54,7 +54,8 @@
 //	dimacs, opb  lines of "v" and "s", as the competitions have them; comment lines are skipped, except that of clasp an
 //	             "s UNSATISFIABLE" above "c INTERRUPTED" or "c TIME LIMIT" is no answer, and "c UNKNOWN" is one that
 //	             nothing is decided. Behind models "s UNSATISFIABLE" means that there are no others. For dimacs minisat's
-//	             file of "SAT" and a line of literals, or "UNSAT".
+//	             file of "SAT" and a line of literals, or "UNSAT"; or, as in the MaxSAT Evaluations since 2020, a model that
+//	             is one word, a 0 or 1 for each variable.
 //	smt2-…       "sat", "unsat" or "unknown", then the answer to get-value or get-model; or, for bit-vectors, the lines
 //	             of boolector -m: "r1c1 0101", "board[00000000] 00000101". What follows "unsat" is not read.
 //	smv          a counterexample of NuSMV. A state lists what has changed since the one before. That no counterexample

@@ -19,6 +19,13 @@ var forms = map[string]struct {
 	"competition": {nil, func(p *Problem, grid []int) string {
 		return "c a comment\ns SATISFIABLE\n" + wrapped("v ", literals(p, grid)) + "v 0\n"
 	}},
+	"MaxSAT Evaluation": {nil, func(p *Problem, grid []int) string {
+		text := "o 0\ns OPTIMUM FOUND\nv "
+		for _, value := range p.clauses.Model(grid) {
+			text += map[bool]string{false: "0", true: "1"}[value]
+		}
+		return text + "\n"
+	}},
 	"clasp": {nil, func(p *Problem, grid []int) string {
 		return "c Answer: 1\n" + wrapped("v ", literals(p, grid)) + "v 0\ns SATISFIABLE\nc \nc Models         : 1+\n"
 	}},

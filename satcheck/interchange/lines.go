@@ -2,6 +2,7 @@ package interchange
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 )
 
@@ -100,6 +101,9 @@ func (r *lineReader) begin() {
 }
 
 func (r *lineReader) literals(text string) error {
+	if word := strings.TrimSpace(text); r.zero && areValues(word) {
+		return r.valuesOf(word)
+	}
 	for token := range strings.FieldsSeq(text) {
 		if token == "0" && r.zero {
 			r.begin() // of a formula without variables
@@ -111,6 +115,29 @@ func (r *lineReader) literals(text string) error {
 			return err
 		}
 	}
+	return nil
+}
+
+// areValues reports whether a word is a whole model, a 0 or 1 for each variable. It must be no literal: either it begins with 0,
+// or it is longer than the number of any variable.
+func areValues(word string) bool {
+	return (len(word) > 1 && word[0] == '0' || len(word) > 10) && strings.Trim(word, "01") == ""
+}
+
+// valuesOf takes a model that is written as a 0 or 1 for each variable.
+func (r *lineReader) valuesOf(word string) error {
+	r.open = false
+	r.begin()
+	for i, value := range word {
+		token := strconv.Itoa(i + 1)
+		if value == '0' {
+			token = "-" + token
+		}
+		if err := r.literal(token, r.taken == r.models); err != nil {
+			return err
+		}
+	}
+	r.open = false
 	return nil
 }
 
