@@ -10,7 +10,7 @@
 //	an exact cover, a number                 has it so many solutions?          states.Verify
 //	a Sudoku                                 why is it not a proper one?        Judge.Explain
 //	clauses                                  a model, or a proof                Judge.Solve
-//	a formula and a proof in files           is the proof right?                proof.Check
+//	a formula and a proof in files           is the proof right?                proof.Check, scpog.Check
 //
 // # What is checked
 //
@@ -97,6 +97,10 @@
 //	proof.Check, besides        919
 //	states/read.go              123
 //	states.Check, besides       123
+//	scpog/check.go              193
+//	scpog/formula.go            105
+//	scpog/nodes.go              212
+//	scpog.Check, besides        510
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //

@@ -38,7 +38,8 @@ clauses, or by states. A state is what is left of the problem after some choices
 state covers next, and the states that its options lead to. One state may stand for all that it becomes by exchanges of
 items which leave the problem as it is, such as two rows of a Latin square. Code that does not search replays the
 proof. More than 20,000 solutions are counted by states alone. --stats reports how an answer was verified; --proof writes the proof to a
-directory.
+directory. With --proof-format scpog the proof of a count is one that cake_scpog reads, a verified program by others;
+it has no exchanges of items.
 
 Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`,
 	Examples: `   dlx count problem.dlx
@@ -64,6 +65,7 @@ func (c *count) Flags(f *cli.Flags) {
 	c.limited = f.Number("limit", "stop at `N` solutions; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
 	f.Switch("by-option", "count for each option the solutions that contain it", &c.each)
 	c.exactly.Flags(f, methods(), "1G")
+	c.search.proofs.Counts = true
 	c.search.Flags(f)
 }
 

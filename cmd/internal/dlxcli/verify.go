@@ -16,7 +16,7 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
-	"dlx-sudoku/satcheck/states"
+	"dlx-sudoku/satcheck/scpog"
 	"dlx-sudoku/satcheck/sums"
 )
 
@@ -111,7 +111,7 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 	if format := j.search.proofs.Format; j.cheapest && a.More {
 		c = satcheck.Cheapest(c.Cover, first)
 		report = judges.CheckCheapest(j.q.s.Ctx, p, c, j.within, format)
-	} else if a.count > judges.MaxClaim {
+	} else if a.count > judges.MaxClaim || format == scpog.Format && !a.More {
 		report = judges.CheckCount(j.q.s.Ctx, c.Cover, new(big.Int).SetUint64(a.count), j.within, format)
 	} else {
 		report = judges.CheckCover(j.q.s.Ctx, c, !a.More, j.within, format)
@@ -186,10 +186,10 @@ func (j *judging) keep(c satcheck.CoverClaim, count string, proof *judges.Proof)
 		format = proof.Format
 	}
 	e := proofs.Entry(j.q.number, j.q.file, 0)
-	switch format {
-	case states.Format:
-		e.SetCount(c.Cover, count)
-	case sums.Format:
+	switch {
+	case evidence.IsCount(format):
+		e.SetCount(c.Cover, count, format)
+	case format == sums.Format:
 		e.SetSums(c)
 	default:
 		e.SetCoverClaim(c)

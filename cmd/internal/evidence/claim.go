@@ -6,11 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/big"
 	"strings"
 
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/scpog"
 	"dlx-sudoku/satcheck/states"
 	"dlx-sudoku/satcheck/sums"
 )
@@ -56,18 +58,30 @@ func exactly(n int) string {
 	return counted(fmt.Sprint(n))
 }
 
-// SetCount states in an entry how many solutions an exact cover has, in decimal.
-func (e *Entry) SetCount(c satcheck.Cover, count string) {
+// SetCount states in an entry how many solutions an exact cover has, in decimal; the proof is in SCPOG, or by states.
+func (e *Entry) SetCount(c satcheck.Cover, count string, format proof.Format) {
 	c.Costs = nil // nothing is said about them
-	e.Cover, e.Count, e.Format = &c, count, states.Format
-	e.Says, e.Encoding, e.Solver = counted(count), "exact cover in Knuth's text format", byStates
+	e.Cover = &c
+	e.setCount("exact cover", count, format)
 }
 
-// SetPuzzleCount states in an entry how many solutions a puzzle has, in decimal.
-func (e *Entry) SetPuzzleCount(p satcheck.Puzzle, count string) {
-	e.Puzzle, e.Count, e.Format = NewPuzzle(p), count, states.Format
-	e.Says, e.Encoding, e.Solver = counted(count), "exact cover of what the givens leave, in Knuth's text format", byStates
+// SetPuzzleCount states the same of a puzzle.
+func (e *Entry) SetPuzzleCount(p satcheck.Puzzle, count string, format proof.Format) {
+	e.Puzzle = NewPuzzle(p)
+	e.setCount("exact cover of what the givens leave,", count, format)
 }
+
+// setCount states how many solutions there are, given what is written down.
+func (e *Entry) setCount(what, count string, format proof.Format) {
+	e.Count, e.Format, e.Says, e.Solver = count, format, counted(count), byStates
+	e.Encoding = what + " in Knuth's text format"
+	if format == scpog.Format {
+		e.Encoding = "scpog.Formula"
+	}
+}
+
+// IsCount reports whether proofs in a format show how many solutions there are, and list none.
+func IsCount(format proof.Format) bool { return format == states.Format || format == scpog.Format }
 
 // counted returns the words of a claim that lists no solutions.
 func counted(count string) string {
@@ -124,9 +138,9 @@ func (e *Entry) state(ctx context.Context) (statement, error) {
 		return statement{}, fmt.Errorf("format %.20q (want %s or %s)", e.Format, strings.Join(names[:last], ", "), names[last])
 	case e.Cover == nil && e.Puzzle == nil:
 		return statement{}, errors.New("no puzzle, and no exact cover")
-	case e.Cover != nil && e.Format == states.Format:
-		want.SetCount(*e.Cover, e.Count)
-		build = func() (statement, error) { return countOf(*e.Cover, e.Count), e.Cover.Validate() }
+	case e.Cover != nil && IsCount(e.Format):
+		want.SetCount(*e.Cover, e.Count, e.Format)
+		build = func() (statement, error) { return countOf(*e.Cover, e.Count, e.Format) }
 	case e.Cover != nil && e.Format == sums.Format:
 		c := satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below}
 		want.SetSums(c)
@@ -142,11 +156,14 @@ func (e *Entry) state(ctx context.Context) (statement, error) {
 		if err != nil {
 			return statement{}, err
 		}
-		if e.Format == states.Format {
-			want.SetPuzzleCount(p, e.Count)
+		if IsCount(e.Format) {
+			want.SetPuzzleCount(p, e.Count, e.Format)
 			build = func() (statement, error) {
 				c, err := p.Cover()
-				return countOf(c, e.Count), err
+				if err != nil {
+					return statement{}, err
+				}
+				return countOf(c, e.Count, e.Format)
 			}
 			break
 		}
@@ -193,15 +210,28 @@ func sumsOf(c satcheck.CoverClaim) statement {
 }
 
 // countOf states how many solutions an exact cover has.
-func countOf(c satcheck.Cover, count string) statement {
+func countOf(c satcheck.Cover, count string, format proof.Format) (statement, error) {
+	is := func(n *big.Int, err error) error {
+		if err == nil && n.String() != count {
+			err = fmt.Errorf("it proves %v solutions (the manifest says %.80s)", n, count)
+		}
+		return err
+	}
+	if format == scpog.Format {
+		f, err := scpog.Formula(c)
+		return statement{
+			func(w io.Writer) error { _, err := f.WriteTo(w); return err },
+			func(ctx context.Context, r io.Reader) error {
+				s, err := scpog.Check(ctx, f, r)
+				return is(s.Count, err)
+			},
+		}, err
+	}
 	return statement{
 		func(w io.Writer) error { return interchange.WriteDLX(w, c) },
 		func(ctx context.Context, r io.Reader) error {
 			s, err := states.Check(ctx, c, r)
-			if err == nil && s.Count.String() != count {
-				err = fmt.Errorf("it proves %v solutions (the manifest says %.80s)", s.Count, count)
-			}
-			return err
+			return is(s.Count, err)
 		},
-	}
+	}, c.Validate()
 }

@@ -15,6 +15,7 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/scpog"
 	"dlx-sudoku/satcheck/states"
 	"dlx-sudoku/satcheck/sums"
 )
@@ -40,6 +41,7 @@ not deleted are held in memory.
 Where the proof ends in .count, or with --format count, the first file is an exact-cover problem in Knuth's text format,
 and the proof shows how many solutions it has: a line for each state of the problem has the item that is covered next,
 and the states that its options lead to. It prints "verified", the number of solutions and that of the states.
+A proof in SCPOG, which --proof-format scpog writes and cake_scpog reads, too, shows how many models the clauses have.
 
 Exit status: 0 verified, 1 not verified or nothing to verify, 3 not readable, 4 if the run that wrote DIR was
 stopped, a line claims nothing, or a proof takes too much memory to check.`,
@@ -54,7 +56,7 @@ type check struct {
 }
 
 func (c *check) Flags(f *cli.Flags) {
-	f.Choice("format", "read the proof as `FORMAT`: drat, lrat or count", "by its name", formatNames(formats()),
+	f.Choice("format", "read the proof as `FORMAT`: drat, lrat, scpog or count", "by its name", formatNames(formats()),
 		func(s string) { c.format = s })
 	f.Display()
 }
@@ -132,6 +134,8 @@ func (c *check) proof(s *cli.Session, problem, name string) {
 	switch f.name {
 	case states.Format:
 		c.counted(s, problem, name)
+	case scpog.Format:
+		c.certified(s, problem, name)
 	case sums.Format:
 		c.summed(s, name)
 	default:
@@ -156,6 +160,23 @@ func (c *check) clauses(s *cli.Session, formula, name string, format proof.Forma
 			words += fmt.Sprintf(", %d of kind RAT", stats.RAT)
 		}
 		return words, err
+	})
+}
+
+// certified checks a proof of how many models a formula has.
+func (c *check) certified(s *cli.Session, formula, name string) {
+	f, err := cli.Read(s, formula, "a formula", proof.ReadFormula)
+	if err != nil {
+		c.refuse(s, formula, err)
+		return
+	}
+	c.replay(s, name, func(in io.Reader) (string, error) {
+		stats, err := scpog.Check(s.Ctx, f, in)
+		if err != nil {
+			return "", err
+		}
+		return fmt.Sprintf("scpog, %v models, %s, %s", stats.Count, text.Plural(stats.Nodes, "node", "nodes"),
+			text.Plural(stats.Lemmas, "lemma", "lemmas")), nil
 	})
 }
 

@@ -103,7 +103,7 @@ func countedEntry(t testing.TB, number uint64) (e *Entry, problem, lines []byte)
 		t.Fatal(err)
 	}
 	e = &Entry{Schema: Schema, Number: number, Input: "in.dlx", Version: "test"}
-	e.SetCount(c, s.Count.String())
+	e.SetCount(c, s.Count.String(), states.Format)
 	return e, a.Bytes(), b.Bytes()
 }
 
@@ -251,7 +251,7 @@ func TestOtherCount(t *testing.T) {
 	if err != nil || n < 100 {
 		t.Fatalf("%s solutions, want more: %v", e.Count, err)
 	}
-	e.SetCount(*e.Cover, strconv.Itoa(n+1))
+	e.SetCount(*e.Cover, strconv.Itoa(n+1), e.Format)
 	if err := d.Keep(e, problem, states); err != nil {
 		t.Fatal(err)
 	}

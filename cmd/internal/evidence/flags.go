@@ -7,13 +7,16 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/scpog"
 )
 
 // ProofFlags has the flags that say where and how proofs are written, and the directory.
 type ProofFlags struct {
 	Proofs *Dir         // nil: no proofs are written
 	Format proof.Format // "": the same
+	Counts bool         // the command counts, and its proofs may be in SCPOG
 
 	dir string
 }
@@ -22,7 +25,11 @@ type ProofFlags struct {
 func (p *ProofFlags) Flags(f *cli.Flags) {
 	f.Group(cli.Proof, func() {
 		f.File("proof", "write claims and their proofs to `DIR` (new, or from an unfinished run), or to one file if the name ends in .zip", "none", &p.dir)
-		f.Choice("proof-format", "write proofs as `FORMAT`: drat or lrat", "drat", formatNames(formats()[:len(proof.Formats())]),
+		names := text.Each(proof.Formats(), func(f proof.Format) string { return string(f) })
+		if p.Counts {
+			names = append(names, string(scpog.Format))
+		}
+		f.Choice("proof-format", "write proofs as `FORMAT`: "+text.Alternatives(names), names[0], names,
 			func(s string) { p.Format = proof.Format(s) })
 	})
 }

@@ -20,6 +20,7 @@ import (
 	"dlx-sudoku/satcheck/constraint"
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/scpog"
 	"dlx-sudoku/satcheck/states"
 	"dlx-sudoku/satcheck/sums"
 )
@@ -53,7 +54,7 @@ func original(t testing.TB) *forgery {
 		}
 		f.lines = append(f.lines, text)
 	}
-	formats := []proof.Format{proof.DRAT, proof.LRAT}
+	formats, counts := []proof.Format{proof.DRAT, proof.LRAT}, []proof.Format{scpog.Format, states.Format}
 	for i, cells := range []string{"1234............", "12..............", "12..34....1....3", "12......34......", "................"} {
 		c := claimed{box: "2x2", givens: cells}
 		if i == 3 {
@@ -75,7 +76,7 @@ func original(t testing.TB) *forgery {
 		}
 		e := &Entry{Format: formats[i%2]}
 		if len(all) > 100 {
-			e.SetPuzzleCount(p, "288")
+			e.SetPuzzleCount(p, "288", counts[i/2%2])
 		} else {
 			e.SetClaim(satcheck.Claim{Puzzle: p, Solutions: all})
 		}
@@ -107,7 +108,7 @@ func original(t testing.TB) *forgery {
 		}
 		add(e)
 		e = &Entry{}
-		e.SetCount(c, itoa(len(all)))
+		e.SetCount(c, itoa(len(all)), counts[i/2%2])
 		add(e)
 	}
 	// Behind the first two, and behind the first four, there are others of the same cost.
@@ -157,10 +158,10 @@ func restate(e *Entry) {
 	switch {
 	case e.Verdict == Open:
 		e.SetOpen(e.Puzzle, e.Reason)
-	case e.Format == states.Format && e.Cover != nil:
-		e.SetCount(*e.Cover, e.Count)
-	case e.Format == states.Format:
-		e.SetPuzzleCount(p, e.Count)
+	case IsCount(e.Format) && e.Cover != nil:
+		e.SetCount(*e.Cover, e.Count, e.Format)
+	case IsCount(e.Format):
+		e.SetPuzzleCount(p, e.Count, e.Format)
 	case e.Format == sums.Format && e.Cover != nil:
 		e.SetSums(satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below})
 	case e.Cover != nil:
@@ -183,18 +184,27 @@ func (f *forgery) refile(e *Entry) (is bool) {
 	}
 	if e.Format == sums.Format && e.Cover != nil {
 		is = price(&text, &steps, e)
-	} else if e.Format == states.Format {
+	} else if IsCount(e.Format) {
 		c := satcheck.Cover{}
 		if e.Cover != nil {
 			c = *e.Cover
 		} else {
 			c, _ = p.Cover()
 		}
-		interchange.WriteDLX(&text, c)
-		if s, err := states.Search(context.Background(), c, 0); err == nil {
-			steps.Reset()
-			s.WriteTo(&steps)
-			is = true
+		if e.Format == scpog.Format {
+			must(must(scpog.Formula(c)).WriteTo(&text))
+			if lines, err := states.SCPOG(context.Background(), c, 0); err == nil {
+				steps.Reset()
+				steps.Write(lines)
+				is = true
+			}
+		} else {
+			interchange.WriteDLX(&text, c)
+			if s, err := states.Search(context.Background(), c, 0); err == nil {
+				steps.Reset()
+				s.WriteTo(&steps)
+				is = true
+			}
 		}
 	} else {
 		var once [][]int

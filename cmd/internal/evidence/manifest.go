@@ -5,6 +5,7 @@
 //	manifest.ndjson   one line for each answer, in the order of the input, and a last line with their number
 //	0000017.cnf       the claim about the 17th answer, as clauses that nothing satisfies if it is right
 //	0000017.drat      the proof that nothing satisfies them (or 0000017.lrat)
+//	0000017.scpog     in the place of these, a proof of how many models the clauses have
 //	0000018.dlx       a problem whose solutions were counted by states, and not listed
 //	0000018.count     the states, and what leads from one to the other
 //	0000019.dlx       a problem with costs, of which the cheapest solutions were found

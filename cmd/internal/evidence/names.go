@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/scpog"
 	"dlx-sudoku/satcheck/states"
 	"dlx-sudoku/satcheck/sums"
 )
@@ -30,11 +31,11 @@ type format struct {
 
 // formats returns all formats, the default first.
 func formats() []format {
-	all := make([]format, 0, 4)
+	all := make([]format, 0, 5)
 	for _, name := range proof.Formats() {
 		all = append(all, format{name, "cnf"})
 	}
-	return append(all, format{states.Format, "dlx"}, format{sums.Format, "dlx"})
+	return append(all, format{scpog.Format, "cnf"}, format{states.Format, "dlx"}, format{sums.Format, "dlx"})
 }
 
 // formatNames returns the names of formats, for flags and messages.

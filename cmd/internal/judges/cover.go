@@ -15,6 +15,7 @@ import (
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
+	"dlx-sudoku/satcheck/scpog"
 	"dlx-sudoku/satcheck/states"
 	"dlx-sudoku/satcheck/sums"
 )
@@ -118,6 +119,9 @@ func (q coverCase) byStates(ctx context.Context) Report {
 // count has the solutions counted by states.
 func (q coverCase) count(ctx context.Context, count *big.Int) (out Report) {
 	defer caught(&out)
+	if q.format == scpog.Format {
+		return certify(ctx, q, count)
+	}
 	r, p := states.Verify(ctx, q.claim.Cover, count, q.memory)
 	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, q.timeout), Claim: -1}
 	if r.Verdict != satcheck.Verified {

@@ -27,7 +27,7 @@ type Case struct {
 	Overlap *satcheck.Overlap // overlapping grids in the place of Puzzle; nil: none
 	Timeout time.Duration     // give up after this time; 0 means never
 	Memory  int64             // bytes that a count by states may take; 0 means states.DefaultMemory
-	Proof   proof.Format      // return what is proved, with the proof in this format: DRAT or LRAT; "" means not to
+	Proof   proof.Format      // return what is proved, with the proof in this format: DRAT, LRAT or, of counts, SCPOG; "" means not to
 }
 
 // A Claim is what an engine reports about a puzzle.

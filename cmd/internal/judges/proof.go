@@ -14,9 +14,9 @@ import (
 type Proof struct {
 	Claim   satcheck.Claim // of a puzzle
 	Format  proof.Format
-	Formula []byte // DIMACS CNF; if the format is Counted the problem, in Knuth's text format
+	Formula []byte // DIMACS CNF; the problem in Knuth's text format if the format is states.Format or sums.Format
 	Proof   []byte
-	Count   string // of the puzzle's solutions, if the format is Counted
+	Count   string // of the puzzle's solutions, if they are not listed
 	Err     string // why it could not be written; "" if nothing went wrong
 }
 

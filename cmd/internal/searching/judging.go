@@ -9,7 +9,6 @@ import (
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/puzzlein"
-	"dlx-sudoku/satcheck/states"
 )
 
 // Judging has the flags of the commands whose answers the judge can check.
@@ -56,8 +55,8 @@ func ReportProof(p *evidence.ProofFlags, a *answers.Answer, wanted bool) {
 	e := p.Entry(a.Item.Index+1, a.Item.File, a.Item.Line)
 	switch {
 	case a.Proof != nil:
-		if a.Proof.Format == states.Format {
-			e.SetPuzzleCount(a.Proof.Claim.Puzzle, a.Proof.Count)
+		if evidence.IsCount(a.Proof.Format) {
+			e.SetPuzzleCount(a.Proof.Claim.Puzzle, a.Proof.Count, a.Proof.Format)
 		} else {
 			e.SetClaim(a.Proof.Claim)
 		}

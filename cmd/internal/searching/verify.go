@@ -109,7 +109,7 @@ func (w *Searcher) check(ctx context.Context, a *answers.Answer) error {
 	return nil
 }
 
-// VerifyCount has the solutions, which are too many to be put to the judge, counted by states. If that does not succeed, an
+// VerifyCount has the solutions, which are too many to be put to the judge one by one, or are not to be, counted by states. If that does not succeed, an
 // answer that was confirmed in another way stays confirmed. The error is ctx's, or wraps errRefuted.
 func (w *Searcher) VerifyCount(ctx context.Context, a *answers.Answer) error {
 	defer w.judging.Verify.Spend(time.Now())
@@ -118,7 +118,10 @@ func (w *Searcher) VerifyCount(ctx context.Context, a *answers.Answer) error {
 		count = new(big.Int).SetUint64(a.Count)
 	}
 	r := judges.CheckPuzzleCount(ctx, w.caseOf(a), count)
-	why := fmt.Sprintf("more than %d solutions, and counting them by states failed: %s", judges.MaxClaim, r.Reason)
+	why := "counting the solutions by states failed: " + r.Reason
+	if a.Count > judges.MaxClaim {
+		why = fmt.Sprintf("more than %d solutions, and counting them by states failed: %s", judges.MaxClaim, r.Reason)
+	}
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()

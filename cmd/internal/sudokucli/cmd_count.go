@@ -17,6 +17,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/dlx/tally"
+	"dlx-sudoku/satcheck/scpog"
 )
 
 var countCommand = cli.Command{
@@ -46,8 +47,9 @@ take too long. Then the same code counts again along another band, and the count
 
 --proof DIR writes proofs as solve does. More than 20,000 solutions are not listed one by one: --verify counts them by
 states, and --proof writes the states. A state is what is left of the puzzle after some choices. This works for up to a
-few million states, within half a gigabyte and the time that --timeout allows (10 s by default). --summary also counts
-the answers that are proved.
+few million states, within half a gigabyte and the time that --timeout allows (10 s by default). With --proof-format
+scpog every count has a proof that cake_scpog reads, a verified program by others; puzzles with rules have none.
+--summary also counts the answers that are proved.
 
 Exit status: 0 whatever the counts are; with --require unique 1 unless each puzzle has exactly one solution.`,
 	Examples: `   dlx-sudoku count --limit 2 --require unique puzzles.txt   # all proper?
@@ -74,6 +76,7 @@ type count struct {
 
 func (c *count) Flags(f *cli.Flags) {
 	c.limit = countLimit
+	c.judging.Proofs.Counts = true
 	c.judging.Flags(f)
 	c.limited = f.Number("limit", "stop at `N` solutions; 2 is the fastest test of uniqueness, 0 means never",
 		fmt.Sprint(countLimit), 0, 1<<63, func(n uint64) { c.limit = n })
@@ -178,7 +181,10 @@ func (w *counter) count(ctx context.Context, a *answers.Answer, out *answers.Rep
 func (w *counter) verify(ctx context.Context, err error) error {
 	a := w.answer
 	switch {
-	case err != nil || a.Count == 0 || w.searcher.Within() == 0:
+	case err != nil || w.searcher.Within() == 0:
+	case w.command.judging.Proofs.Format == scpog.Format && !a.More:
+		return w.searcher.VerifyCount(ctx, a)
+	case a.Count == 0:
 	case a.Count <= judges.MaxClaim:
 		if err := w.searcher.Deliver(ctx, a); err != nil {
 			return err
