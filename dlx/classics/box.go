@@ -94,6 +94,8 @@ func newBoard(region []Cell, stock []Stock, most int) (*board, error) {
 		switch {
 		case len(k.Piece.Cells) == 0:
 			return nil, wrong("piece %q has no cells", k.Piece.Name)
+		case k.Piece.OneSided && !k.Piece.flatIn(b.sides):
+			return nil, wrong("piece %q in several layers (want a flat board and flat pieces, as they may not be turned over)", k.Piece.Name)
 		case k.Least < 0 || k.Most < -1 || k.Most >= 0 && k.Most < k.Least:
 			return nil, wrong("%d to %d copies of piece %q", k.Least, k.Most, k.Piece.Name)
 		}

@@ -8,8 +8,8 @@
 // # The problems
 //
 //   - Tilings: [Packing] of a [Box] with [Pentominoes], [Soma] or other pieces; [Tiling] of
-//     any region, such as an [AztecDiamond], with pieces of which there are several;
-//     [Dominoes], [Trominoes]; [Lozenges] in a hexagon.
+//     any region, such as an [AztecDiamond], with pieces of which there are several; pieces
+//     that may not be turned over, such as the [OneSidedPentominoes]; [Dominoes], [Trominoes]; [Lozenges] in a hexagon.
 //   - Boards and sequences: [Queens], [Langford].
 //   - Squares and designs: [Latin], [Completion], [Steiner], [OneFactorizations],
 //     [Matchings], [MaximumMatchings], [AllMatchings].

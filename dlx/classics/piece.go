@@ -23,6 +23,9 @@ func (c Cell) name(layers bool) string {
 type Piece struct {
 	Name  string
 	Cells []Cell
+
+	// OneSided says that a flat piece may be turned, but not over. The region must be flat, too.
+	OneSided bool
 }
 
 // parse makes pieces from pairs of a name and a drawing, in which # is a cell, /
@@ -100,6 +103,9 @@ func (t turn) of(c, sides Cell) (d Cell) {
 // 0, 0, 0 and with its cells in order.
 func (p Piece) orientations() (all [][]Cell) {
 	for _, t := range turns(false) {
+		if p.OneSided && (t.axes[0] != 0 || t.flip&1 == 1) {
+			continue // it turns the piece over, or stands it on end
+		}
 		cells := make([]Cell, len(p.Cells))
 		for i, c := range p.Cells {
 			cells[i] = t.of(c, Cell{})

@@ -559,7 +559,7 @@ func TestWrongPuzzles(t *testing.T) {
 		"row 2 has 1 squares (want 2)":                                 of(Crossword([]string{"..", "."}, nil)).err,
 		"a pattern without two open squares side by side":              of(Crossword([]string{".#", "#."}, nil)).err,
 		`word "a b" (want letters)`:                                    of(Crossword([]string{".."}, []string{"a b"})).err,
-		`2 to 1 copies of piece "P"`:                                   of(Tiling(Box(1, 1, 1), []Stock{{Piece{"P", []Cell{{}}}, 2, 1}})).err,
+		`2 to 1 copies of piece "P"`:                                   of(Tiling(Box(1, 1, 1), []Stock{{Piece{Name: "P", Cells: []Cell{{}}}, 2, 1}})).err,
 		`piece "P" has no cells`:                                       of(Tiling(Box(1, 1, 1), []Stock{{Piece{Name: "P"}, 0, -1}})).err,
 	} {
 		if err == nil || !errors.Is(err, ErrArgument) || !strings.HasSuffix(err.Error(), want) {

@@ -62,20 +62,33 @@ func AztecDiamond(n int) (cells []Cell) {
 
 // Polyomino returns a piece by its usual name: the number of its cells behind a letter, from I1, one cell, and I2, the
 // domino, to the tetrominoes and pentominoes (I4, L4, O4, S4, T4; F5, I5, …). A flat piece may be turned over, so that Z4 is
-// another name of S4, and J4 of L4; the piece has the name listed here.
+// another name of S4, and J4 of L4; the piece has the name listed here. [OneSidedPolyomino] has pieces that may not.
 func Polyomino(name string) (Piece, error) {
-	if usual, is := map[string]string{"Z4": "S4", "J4": "L4"}[name]; is {
-		name = usual
+	if is := images[name]; is != "" {
+		name = is
 	}
+	return named(polyominoes(), name)
+}
+
+// images are pieces with a name of their own that are mirror images of others.
+var images = map[string]string{"J4": "L4", "Z4": "S4"}
+
+// polyominoes returns the pieces of one to five squares that have a name.
+func polyominoes() []Piece {
 	small := parse([2]string{"I1", "#"}, [2]string{"I2", "##"}, [2]string{"I3", "###"}, [2]string{"L3", "##/#."},
-		[2]string{"I4", "####"}, [2]string{"L4", "###/#.."}, [2]string{"O4", "##/##"}, [2]string{"S4", "##./.##"},
+		[2]string{"I4", "####"}, [2]string{"L4", "###/#.."}, [2]string{"O4", "##/##"}, [2]string{"S4", ".##/##."},
 		[2]string{"T4", "###/.#."})
 	for _, p := range Pentominoes() {
 		p.Name += "5"
 		small = append(small, p)
 	}
+	return small
+}
+
+// named returns the piece with a name.
+func named(pieces []Piece, name string) (Piece, error) {
 	var names []string
-	for _, p := range small {
+	for _, p := range pieces {
 		if p.Name == name {
 			return p, nil
 		}

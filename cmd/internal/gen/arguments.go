@@ -21,6 +21,7 @@ type maker func(g *generation) (*dlx.Problem, error)
 type generation struct {
 	s         *cli.Session
 	arguments []string
+	words     []string // that may stand among the arguments, besides reduced
 	err       error
 }
 
@@ -34,6 +35,16 @@ func (g *generation) want(argument, format string, args ...any) {
 
 // has reports whether there is an argument of that number, from 0.
 func (g *generation) has(n int) bool { return n < len(g.arguments) }
+
+// takes reports whether a word is among the arguments behind the first, and takes it away.
+func (g *generation) takes(word string) bool {
+	g.words = append(g.words, word)
+	at := slices.Index(g.arguments, word)
+	if at > 0 {
+		g.arguments = slices.Delete(slices.Clone(g.arguments), at, at+1)
+	}
+	return at > 0
+}
 
 // number reads an argument that is a whole number.
 func (g *generation) number(n int) int {
@@ -126,7 +137,7 @@ func (g *generation) box(n int) (region []classics.Cell, reduced bool) {
 		}
 		hole, ok := parseHole(argument)
 		if !ok || hole[0] >= sides[0] || hole[1] >= sides[1] || hole[2] >= sides[2] {
-			g.want(argument, "reduced, or a cell of the box that is to be left out: r1c1 or l1r1c1")
+			g.want(argument, "%s, or a cell of the box that is to be left out: r1c1 or l1r1c1", strings.Join(append(g.words, "reduced"), ", "))
 		}
 		holes = append(holes, hole)
 	}

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -21,8 +22,11 @@ func langford(g *generation) (*dlx.Problem, error) {
 	return two(classics.Langford)(g)
 }
 
-// pentominoes fills a box with the twelve pentominoes.
+// pentominoes fills a box with the twelve pentominoes, or with the eighteen that are not turned over.
 func pentominoes(g *generation) (*dlx.Problem, error) {
+	if g.takes("one-sided") {
+		return packing(g, classics.OneSidedPentominoes())
+	}
 	return packing(g, classics.Pentominoes())
 }
 
@@ -36,8 +40,23 @@ func soma(g *generation) (*dlx.Problem, error) {
 
 // pieces fills a box with the pieces of a file.
 func pieces(g *generation) (*dlx.Problem, error) {
+	drawn := classics.ReadPieces
+	if g.takes("one-sided") {
+		drawn = readOneSided
+	}
+	spare := g.takes("spare")
 	region, reduced := g.box(1)
-	return inFile(classics.ReadPieces, func(own []classics.Piece) (*dlx.Problem, error) {
+	if reduced && spare {
+		g.fail(errors.New("reduced and spare contradict each other (want a piece that is used in all solutions)"))
+	}
+	return inFile(drawn, func(own []classics.Piece) (*dlx.Problem, error) {
+		if spare {
+			stock := make([]classics.Stock, len(own))
+			for i, p := range own {
+				stock[i] = classics.Stock{Piece: p, Most: 1}
+			}
+			return classics.Tiling(region, stock)
+		}
 		return classics.Packing(region, own, reduced)
 	})(g)
 }

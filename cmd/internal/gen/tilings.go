@@ -3,6 +3,7 @@ package gen
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -13,10 +14,14 @@ import (
 
 // tilings tiles a board with several pieces of each kind.
 func tilings(g *generation) (*dlx.Problem, error) {
+	polyomino, drawn := classics.Polyomino, classics.ReadPieces
+	if g.takes("one-sided") {
+		polyomino, drawn = classics.OneSidedPolyomino, readOneSided
+	}
 	region, pieces := g.regionOf(0)
 	var stock []classics.Stock
 	for _, argument := range pieces {
-		stock = append(stock, g.stock(argument)...)
+		stock = append(stock, g.stock(argument, polyomino, drawn)...)
 	}
 	if len(stock) == 0 {
 		g.fail(errors.New("no pieces (want some, such as I2, L4*3, or a file of drawings)"))
@@ -39,8 +44,14 @@ func tiledBy(name string) maker {
 	}
 }
 
+// readOneSided reads pieces that may not be turned over.
+func readOneSided(r io.Reader) ([]classics.Piece, error) {
+	pieces, err := classics.ReadPieces(r)
+	return classics.OneSided(pieces), err
+}
+
 // stock reads pieces and how many of them there are: a name or a file, and *3 or *1-4 behind it.
-func (g *generation) stock(argument string) (stock []classics.Stock) {
+func (g *generation) stock(argument string, polyomino func(string) (classics.Piece, error), drawn func(io.Reader) ([]classics.Piece, error)) (stock []classics.Stock) {
 	name, times, several := strings.Cut(argument, "*")
 	least, most := 0, -1
 	if several {
@@ -56,7 +67,7 @@ func (g *generation) stock(argument string) (stock []classics.Stock) {
 			return nil
 		}
 	}
-	piece, err := classics.Polyomino(name)
+	piece, err := polyomino(name)
 	if err == nil {
 		return []classics.Stock{{Piece: piece, Least: least, Most: most}}
 	}
@@ -64,7 +75,7 @@ func (g *generation) stock(argument string) (stock []classics.Stock) {
 		g.fail(fmt.Errorf("%w, or a file of drawings, or a cell that is to be left out", err))
 		return nil
 	}
-	for _, piece := range readFile(g, name, classics.ReadPieces) {
+	for _, piece := range readFile(g, name, drawn) {
 		stock = append(stock, classics.Stock{Piece: piece, Least: least, Most: most})
 	}
 	return stock

@@ -10,7 +10,7 @@ var FilesTopic = cli.Topic{
 so are comments, which begin with #; pieces, patterns, kakuro and pips have no comments, because # is a square there.
 
 gen pieces and gen tilings: the name of each piece on a line, then its rows of # for a cell and . for none. Pieces may
-be turned, and turned over. A line of dashes begins another layer.
+be turned, and turned over unless you say one-sided. A line of dashes begins another layer.
 
    $ cat pieces.txt
    corner
