@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"math/big"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -17,20 +17,32 @@ import (
 	"pgregory.net/rapid"
 )
 
-// diagrams yields the diagrams of a problem by all methods that take it.
+// diagrams returns the diagrams of a problem by all methods that take it, and by layers without swaps.
 func diagrams(t testing.TB, p *dlx.Problem) (all []*Diagram) {
 	t.Helper()
 	for _, m := range []Method{Auto, Search, Frontier, Layers} {
 		d, err := (&Counter{problem: p, Method: m}).Diagram(t.Context())
-		if errors.Is(err, ErrMethod) && m == Layers {
-			continue
-		}
 		if err != nil {
 			t.Fatalf("Diagram by %v: %v\n%v", m, err, p)
 		}
 		all = append(all, d)
 	}
+	if last := all[len(all)-1]; last.method == Layers {
+		d := &Diagram{problem: p, model: last.model, method: Layers, rule: newCovering(last.model, nil)}
+		if err := (&Counter{problem: p}).keep(t.Context(), d); err != nil {
+			t.Fatalf("Diagram by layers without swaps: %v\n%v", err, p)
+		}
+		all = append(all, d)
+	}
 	return all
+}
+
+// road names the way that a diagram was made.
+func road(d *Diagram) string {
+	if d.method == Layers && len(d.families) == 0 {
+		return "layers without swaps"
+	}
+	return d.method.String()
 }
 
 // listed returns the solutions of a problem, each sorted.
@@ -48,12 +60,15 @@ func listed(t testing.TB, p *dlx.Problem) (all []dlx.Solution) {
 	return all
 }
 
-// checkDiagram compares a diagram with all solutions: it has each once, by a rank that leads back to it, and says in how
-// many each option is.
+// mostRanks is how many ranks of a diagram are tried, about.
+const mostRanks = 5000
+
+// checkDiagram compares a diagram with all solutions: it has as many, says in how many each option is, and the ranks lead to
+// solutions that lead back to them.
 func checkDiagram(t rapid.TB, p *dlx.Problem, d *Diagram, want []dlx.Solution) {
 	t.Helper()
 	if n := d.Count(); n.Cmp(big.NewInt(int64(len(want)))) != 0 {
-		t.Fatalf("%v: Count = %v, want %d\n%v", d.Method(), n, len(want), p)
+		t.Fatalf("%s: Count = %v, want %d\n%v", road(d), n, len(want), p)
 	}
 	with := make([]int64, p.Options())
 	for _, sol := range want {
@@ -63,96 +78,45 @@ func checkDiagram(t rapid.TB, p *dlx.Problem, d *Diagram, want []dlx.Solution) {
 	}
 	for o, n := range d.Marginals() {
 		if n.Cmp(big.NewInt(with[o])) != 0 {
-			t.Errorf("%v: option %d is in %v solutions, want %d\n%v", d.Method(), o, n, with[o], p)
+			t.Errorf("%s: option %d is in %v solutions, want %d\n%v", road(d), o, n, with[o], p)
 		}
 	}
-	var got []dlx.Solution
-	for rank, sol := range d.All() {
+	for k := 0; k < len(want); k += 1 + len(want)/mostRanks {
+		rank := big.NewInt(int64(k))
+		sol := d.At(rank)
+		if _, ok := slices.BinarySearchFunc(want, sol, slices.Compare); !ok {
+			t.Fatalf("%s: At(%d) = %v is no solution\n%v", road(d), k, sol, p)
+		}
 		if at, err := d.Rank(sol); err != nil || at.Cmp(rank) != 0 {
-			t.Fatalf("%v: Rank(At(%v)) = %v, %v\n%v", d.Method(), rank, at, err, p)
+			t.Fatalf("%s: Rank(At(%d)) = %v, %v\n%v", road(d), k, at, err, p)
 		}
-		got = append(got, sol)
-	}
-	slices.SortFunc(got, slices.Compare)
-	if !slices.EqualFunc(got, want, slices.Equal) {
-		t.Errorf("%v: the solutions are %v, want %v\n%v", d.Method(), got, want, p)
 	}
 }
 
 // A Diagram of a small problem has what all of its solutions say, by every method.
 func TestDiagramsAgainstSolutions(t *testing.T) {
 	for name, text := range map[string]func(*rapid.T) string{"any": draw, "families": drawFamilies} {
-		t.Run(name, func(t *testing.T) {
-			rapid.Check(t, func(rt *rapid.T) {
-				order := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "order"), 0))
-				p := tallytest.Shuffle(t, parse(t, text(rt)), order) // so that swaps join options in any order
-				if n, err := dlx.NewSolver(p).Count(t.Context(), 500); err != nil || n == 500 {
-					return // some have far more
-				}
-				want := listed(t, p)
-				for _, d := range diagrams(t, p) {
-					checkDiagram(rt, p, d, want)
-				}
-			})
-		})
-	}
-}
-
-// small are problems whose solutions are listed in no time, some with many swaps.
-func small(t testing.TB) map[string]*dlx.Problem {
-	all := map[string]*dlx.Problem{"Latin squares of order 4": latin(t, 4)}
-	for name, make := range map[string]func() (*dlx.Problem, error){
-		"matchings of K8":             func() (*dlx.Problem, error) { return classics.Matchings(classics.Complete(8)) },
-		"dominoes 4x6":                func() (*dlx.Problem, error) { return classics.Dominoes(4, 6) },
-		"Steiner systems of 7 points": func() (*dlx.Problem, error) { return classics.Steiner(7) },
-		"one-factorizations of K6":    func() (*dlx.Problem, error) { return classics.OneFactorizations(6) },
-		"de Bruijn 3":                 func() (*dlx.Problem, error) { return classics.DeBruijn(3) },
-		"queens 7":                    func() (*dlx.Problem, error) { return classics.Queens(7) },
-		"5 queens that dominate":      func() (*dlx.Problem, error) { return classics.Domination(5, 3) },
-		"matrices of zeros and ones":  func() (*dlx.Problem, error) { return classics.BinaryMatrices([]int{2, 1, 2}, []int{2, 2, 1}) },
-	} {
-		p, err := make()
-		if err != nil {
-			t.Fatal(name, err)
-		}
-		all[name] = p
-	}
-	return all
-}
-
-func TestDiagramsOfKnown(t *testing.T) {
-	for name, p := range small(t) {
-		t.Run(name, func(t *testing.T) {
-			want := listed(t, p)
-			for _, d := range diagrams(t, p) {
-				checkDiagram(t, p, d, want)
+		try := func(rt rapid.TB, text string, order uint64) bool {
+			p := tallytest.Shuffle(t, parse(t, text), rand.New(rand.NewPCG(order, 0))) // so that swaps join options in any order
+			if n, err := dlx.NewSolver(p).Count(t.Context(), 500); err != nil || n == 500 {
+				return false // some have far more
 			}
-		})
-	}
-}
-
-// Samples are uniform: with a fixed seed, a chi-square test of how often each solution is drawn does not reject it. The
-// deviation of Wilson and Hilferty is normal; it is beyond 4 once in 16,000 tests.
-func TestSamplesAreUniform(t *testing.T) {
-	for name, p := range small(t) {
-		t.Run(name, func(t *testing.T) {
+			all := listed(t, p)
 			for _, d := range diagrams(t, p) {
-				n := int(d.Count().Int64())
-				draws := 10 * n
-				times := make(map[string]int)
-				for sol := range d.Samples(7) {
-					times[fmt.Sprint(sol)]++
-					if draws--; draws == 0 {
-						break
-					}
-				}
-				sum := float64(10 * (n - len(times)))
-				for _, k := range times {
-					sum += float64((k-10)*(k-10)) / 10
-				}
-				free := float64(n - 1)
-				if z := (math.Cbrt(sum/free) - (1 - 2/(9*free))) / math.Sqrt(2/(9*free)); math.Abs(z) > 4 {
-					t.Errorf("%v: chi square %.1f with %.0f degrees of freedom: %.2f standard deviations", d.Method(), sum, free, z)
+				checkDiagram(rt, p, d, all)
+			}
+			return len(all) > 0
+		}
+		t.Run(name, func(t *testing.T) {
+			rapid.Check(t, func(rt *rapid.T) { try(rt, text(rt), rapid.Uint64().Draw(rt, "order")) })
+		})
+		t.Run(name+", many", func(t *testing.T) {
+			if os.Getenv("DLX_SUDOKU_SLOW") == "" {
+				t.Skip("takes long: DLX_SUDOKU_SLOW is not set")
+			}
+			for seed, left := 0, 2500; left > 0; seed++ { // with a solution
+				if try(t, rapid.Custom(text).Example(seed), uint64(seed)) {
+					left--
 				}
 			}
 		})

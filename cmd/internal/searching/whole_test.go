@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
 )
 
@@ -33,13 +34,24 @@ func everything(t *testing.T, it *puzzlein.Item) (all map[string]int, with map[S
 	return all, with
 }
 
+// few are puzzles with few givens, and numbers of solutions that are known.
+var few = []string{
+	"1....6...2............2..........4..",                                              // 7232 solutions
+	"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4..........", // 26338
+	"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.6........", // 1312
+}
+
 // TestWhole holds samples and counts of each candidate against all solutions, along the way that takes the most: by bands
 // for 9x9, by a diagram for 6x6.
 func TestWhole(t *testing.T) {
-	for _, line := range []string{
+	lines := []string{
 		"53467891267219534819834256785976142342685379171392485696.........................", // 9x9
 		"1....6...2......3......2..........4.",                                              // 6x6
-	} {
+	}
+	if testkit.Slow() {
+		lines = append(lines, few...)
+	}
+	for _, line := range lines {
 		grid, err := cover.ParseGrid(line)
 		if err != nil {
 			t.Fatal(err)
@@ -56,6 +68,9 @@ func TestWhole(t *testing.T) {
 				w.few, w.some = 0, 0
 			}
 			n := 10 * len(all)
+			if testkit.Slow() {
+				n = 100_000
+			}
 			var drawn []*cover.Grid
 			count, err := w.Samples(t.Context(), it, n, 5, func(g *cover.Grid) bool { drawn = append(drawn, g); return true })
 			if err != nil || count.Cmp(big.NewInt(int64(len(all)))) != 0 || len(drawn) != n {
@@ -68,9 +83,10 @@ func TestWhole(t *testing.T) {
 				}
 				times[g.String()]++
 			}
-			sum, free := 10*float64(len(all)-len(times)), float64(len(all)-1)
+			each := float64(n) / float64(len(all))
+			sum, free := each*float64(len(all)-len(times)), float64(len(all)-1)
 			for _, k := range times {
-				sum += float64((k-10)*(k-10)) / 10
+				sum += (float64(k) - each) * (float64(k) - each) / each
 			}
 			if z := (math.Cbrt(sum/free) - (1 - 2/(9*free))) / math.Sqrt(2/(9*free)); math.Abs(z) > 4 {
 				t.Errorf("%s: chi square %.1f of %.0f: %.2f standard deviations", way, sum, free, z)
