@@ -36,9 +36,13 @@ func claimOf(solver *testkit.Solver, p *cover.Grid) judges.Claim {
 	return claim
 }
 
-// TestAnswers has the judge check the engine's answers: up to a thousand puzzles of each published file, the seeds, and
-// as many generated ones without a solution or with several.
+// TestAnswers has the judge check the engine's answers: on up to 150 puzzles of each published file and of the seeds, and on
+// as many generated ones without a solution or with several; on a thousand of each in the long test.
 func TestAnswers(t *testing.T) {
+	puzzles := 150
+	if testkit.Slow() {
+		puzzles = 1000
+	}
 	files := testkit.Published(t)
 	l, err := cover.DefaultLayout(9)
 	if err != nil {
@@ -55,7 +59,7 @@ func TestAnswers(t *testing.T) {
 	for _, file := range append(files, "../../../testdata/sudoku/seeds.txt") {
 		t.Run("file="+filepath.Base(file), func(t *testing.T) {
 			grids := readAll(t, file)
-			for _, g := range grids[:min(1000, len(grids))] {
+			for _, g := range spread(grids, puzzles) {
 				verify(t, g)
 			}
 			if len(grids) == 0 {
@@ -65,7 +69,7 @@ func TestAnswers(t *testing.T) {
 	}
 	t.Run("generated", func(t *testing.T) {
 		g := testkit.NewGenerator(l, 1)
-		for i := range 1000 {
+		for i := range puzzles {
 			var p *cover.Grid
 			want := func(n int) bool { return n == 0 }
 			switch i % 4 {

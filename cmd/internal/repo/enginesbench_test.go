@@ -97,3 +97,12 @@ func readAll(t testing.TB, file string) (grids []*cover.Grid) {
 		grids = append(grids, record.Grid.Clone())
 	}
 }
+
+// spread returns n grids from all parts of a list, or the whole list if it has fewer.
+func spread(grids []*cover.Grid, n int) []*cover.Grid {
+	some := make([]*cover.Grid, min(n, len(grids)))
+	for i := range some {
+		some[i] = grids[i*len(grids)/len(some)]
+	}
+	return some
+}
