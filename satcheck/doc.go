@@ -78,12 +78,12 @@
 //	proof/checker.go            132
 //	proof/formula.go             94
 //	proof/way.go                 82
-//	states/exchange.go           99
-//	states/replay.go            182
+//	states/exchange.go          102
+//	states/replay.go            192
 //	states/space.go             245
 //	sums/check.go               235
 //	sums/known.go               222
-//	together                   3153
+//	together                   3166
 //
 // The files that only proofs in files rest on:
 //

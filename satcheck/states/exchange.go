@@ -10,12 +10,12 @@ import (
 	"slices"
 )
 
-// An exchange is a permutation of the items, and one of the options that follows from it. It keeps primary items apart from
-// secondary ones, and each item's bounds; the image of an option has the images of its items, with the same colours and weights.
-// So a state and its image have equally many solutions.
+// An exchange is a permutation of the items, and one of the options that are free at the root, which follows from it. It keeps
+// primary items apart from secondary ones, and how often each is to be covered at the root; the image of an option has the images
+// of its items, with the same colours and weights. So a state and its image have equally many solutions.
 type exchange struct {
 	item   []int32 // of each primary item: its image
-	option []int32 // of each option: its image
+	option []int32 // of each option that is free at the root: its image
 }
 
 // errExchange is the error of an exchange that changes the problem.
@@ -40,6 +40,7 @@ func (x *space) exchange(moves []int) (*exchange, error) {
 	for k := 0; k < len(moves); k += 2 {
 		image[moves[k]] = int32(moves[k+1])
 	}
+	root, _ := x.root()
 	taken := make([]bool, len(image))
 	for from, to := range image {
 		if taken[to] {
@@ -49,17 +50,17 @@ func (x *space) exchange(moves []int) (*exchange, error) {
 		if (from < c.Primary) != (int(to) < c.Primary) {
 			return nil, errExchange
 		}
-		if from < c.Primary {
-			least, most := c.Times(from)
-			if l, m := c.Times(int(to)); l != least || m != most {
-				return nil, errExchange
-			}
+		if from < c.Primary && (root.least[from] != root.least[to] || root.most[from] != root.most[to]) {
+			return nil, errExchange
 		}
 	}
 	option := make([]int32, len(c.Options))
-	classes := x.classes()
+	classes := x.classes(root)
 	for _, class := range classes {
-		images := classes[x.name(class[0], image)]
+		images := class
+		if slices.ContainsFunc(c.Options[class[0]], func(item int) bool { return int(image[item]) != item }) {
+			images = classes[x.name(class[0], image)]
+		}
 		if len(images) != len(class) {
 			return nil, errExchange
 		}
@@ -70,13 +71,15 @@ func (x *space) exchange(moves []int) (*exchange, error) {
 	return &exchange{image[:c.Primary], option}, nil
 }
 
-// classes returns the options by what they have: the options of a class have the same items, colours and weights.
-func (x *space) classes() map[string][]int {
+// classes returns the free options of the root by what they have: those of a class have the same items, colours and weights.
+func (x *space) classes(root *state) map[string][]int {
 	if x.named == nil {
 		x.named = make(map[string][]int)
 		for o := range x.cover.Options {
-			name := x.name(o, nil)
-			x.named[name] = append(x.named[name], o)
+			if root.free[o/64]>>(o%64)&1 > 0 {
+				name := x.name(o, nil)
+				x.named[name] = append(x.named[name], o)
+			}
 		}
 	}
 	return x.named

@@ -29,8 +29,8 @@ import (
 //
 //	x ITEM IMAGE ITEM IMAGE...
 //
-// Each ITEM, primary or secondary, is replaced by its IMAGE, and other items by themselves. The image of each option must be an
-// option, and there must be as many options with the items of the one as with those of the other. A NEXT may be the number of a
+// Each ITEM, primary or secondary, is replaced by its IMAGE, and other items by themselves. The image of each option that is free
+// in state 2 must be such an option, and there must be as many with the items of the one as with those of the other. A NEXT may be the number of a
 // state and numbers of exchanges behind colons, 5:0:3: state 5 is what exchange 3 makes of what exchange 0 makes of the state that
 // the choice leads to.
 //
@@ -57,6 +57,23 @@ const DefaultMemory = 1 << 29
 
 // States returns how many states the proof has.
 func (p *Proof) States() int { return len(p.items) }
+
+// Exchange appends an exchange of items to the proof; they are numbered from 0. Of each two items, the first is replaced by the
+// second. The slice becomes the proof's.
+func (p *Proof) Exchange(moves []int) { p.exchanges = append(p.exchanges, moves) }
+
+// State appends a state to the proof, behind all states that it leads to; the root comes last. next says what each choice for the
+// item leads to: 0, 1, or 2 + n for the state that was appended after n others; by, which exchanges make that state of the one
+// that is reached. So a proof can be made from states that others have found. Nothing is checked here.
+func (p *Proof) State(item int, next []int, by [][]int) {
+	p.items = append(p.items, int32(item))
+	for k, to := range next {
+		p.next = append(p.next, int32(to))
+		p.by = append(p.by, by[k]...)
+		p.byEnds = append(p.byEnds, len(p.by))
+	}
+	p.ends = append(p.ends, len(p.next))
+}
 
 // each calls a function with each line, until it returns an error.
 func (p *Proof) each(line func(number, item int, next []step) error) error {

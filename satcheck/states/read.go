@@ -37,7 +37,7 @@ const (
 )
 
 // maxLine is how long a line of a Proof may be, in bytes: MaxOptions choices, and more.
-const maxLine = 1 << 17
+const maxLine = 1 << 18
 
 // Check reads a Proof of an exact cover, follows each line, and returns the number of solutions that it
 // shows. Every state but the root is made anew from the one before it and the option chosen; the proof says no more than

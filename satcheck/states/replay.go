@@ -17,27 +17,37 @@ import (
 const pollSteps = 256
 
 // Verify checks the claim that an exact cover has so many solutions: it looks for a proof of their number by [Search],
-// within a limit of memory in bytes (0 means DefaultMemory), and follows it as [Check] does. The proof is nil unless the
-// claim is Verified or Refuted; Report.Count is the number that it shows. No number is too large, since no solution is
-// listed.
-//
-// Undecided: there are more states than there is memory for, or more than MaxOptions options (ErrTooLarge), or the error
-// is the context's. Failed: the cover is malformed, or the proof is refused.
+// within a limit of memory in bytes (0 means DefaultMemory), and follows it as [Proof.Verify] does. The proof is nil unless the
+// claim is Verified or Refuted.
 func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64) (satcheck.Report, *Proof) {
 	found, err := Search(ctx, c.Clone(), memory) // which the search may do with as it likes
-	var k *replay
-	if err == nil {
-		k, err = newReplay(c, max(maxOpen, 2*memory))
+	if err != nil {
+		return unproved(ctx, err), nil
 	}
+	report := found.Verify(ctx, c, count, memory)
+	if report.Count == nil {
+		return report, nil
+	}
+	return report, found
+}
+
+// Verify checks the claim that an exact cover has so many solutions: it follows the proof as [Check] does, and believes none of
+// it. Report.Count is the number that the proof shows; no number is too large, since no solution is listed. The states that are
+// open take twice the memory at most, or 1 GiB if that is more.
+//
+// Undecided: the states take more, or there are more than MaxOptions options (ErrTooLarge), or the error is the context's.
+// Failed: the cover is malformed, or the proof is refused.
+func (p *Proof) Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64) satcheck.Report {
+	k, err := newReplay(c, max(maxOpen, 2*memory))
 	if err == nil {
-		for _, moves := range found.exchanges {
+		for _, moves := range p.exchanges {
 			if err = cmp.Or(ctx.Err(), k.exchange(moves)); err != nil {
 				break
 			}
 		}
 	}
 	if err == nil {
-		err = found.each(func(number, item int, next []step) error {
+		err = p.each(func(number, item int, next []step) error {
 			if k.lines%pollSteps == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
@@ -50,19 +60,24 @@ func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64)
 	if err == nil {
 		err = ctx.Err()
 	}
-	report := satcheck.Report{Verdict: satcheck.Verified, Claim: -1}
 	if err != nil {
-		report.Verdict, report.Err = satcheck.Failed, err
-		if errors.Is(err, satcheck.ErrTooLarge) || errors.Is(err, ctx.Err()) {
-			report.Verdict = satcheck.Undecided
-		}
-		return report, nil
+		return unproved(ctx, err)
 	}
-	if report.Count = k.found; k.found.Cmp(count) != 0 {
+	report := satcheck.Report{Verdict: satcheck.Verified, Claim: -1, Count: k.found}
+	if k.found.Cmp(count) != 0 {
 		report.Verdict = satcheck.Refuted
 		report.Err = fmt.Errorf("there are %v solutions, proved by %d states (%v claimed)", k.found, k.lines, count)
 	}
-	return report, found
+	return report
+}
+
+// unproved reports an error that leaves a claim Undecided or its check Failed.
+func unproved(ctx context.Context, err error) satcheck.Report {
+	report := satcheck.Report{Verdict: satcheck.Failed, Err: err, Claim: -1}
+	if errors.Is(err, satcheck.ErrTooLarge) || errors.Is(err, ctx.Err()) {
+		report.Verdict = satcheck.Undecided
+	}
+	return report
 }
 
 // A step is what a line says of a choice: the number of the state that it leads to, and the exchanges of items that make that state

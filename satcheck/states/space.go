@@ -11,7 +11,7 @@ import (
 )
 
 // MaxOptions is how many options a problem may have whose solutions are counted by states.
-const MaxOptions = 1 << 12
+const MaxOptions = 1 << 13
 
 // A state is what is left of an exact cover when some options are chosen and some are left out: the options that are
 // free, neither chosen nor left out nor excluded by a chosen one, a bit each; and how often each primary item is still
@@ -41,7 +41,7 @@ type space struct {
 	having  [][]uint64       // of each primary item: the options that have it
 	heavy   [][]weight       // of each primary item that some option covers several times: the options that have it
 	exclude [][]uint64       // of each option: itself and the options that share a secondary item with it
-	named   map[string][]int // the options by what they have; nil before an exchange asks for them
+	named   map[string][]int // the free options of the root by what they have; nil before an exchange asks for them
 }
 
 // A weight says how often an option covers an item.

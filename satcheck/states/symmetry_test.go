@@ -169,9 +169,9 @@ var forged = []struct {
 	{"an option less often", satcheck.Cover{Primary: 2, Options: [][]int{{0}, {0}, {1}}}, "x 0 1 1 0\n", changed},
 	{"primary and secondary", satcheck.Cover{Primary: 1, Secondary: 1, Options: [][]int{{0, 1}}}, "x 0 1 1 0\n", changed},
 	{"another colour", satcheck.Cover{Primary: 2, Secondary: 1, Options: [][]int{{0, 2}, {1, 2}}, Colours: [][]int{{0, 1}, {0, 2}}}, "x 0 1 1 0\n", changed},
-	{"fewer times", satcheck.Cover{Primary: 2, Options: [][]int{{0}, {1}}, Weights: [][]int{{1}, {2}}, Multiplicities: [][2]int{{0, 3}, {0, 3}}}, "x 0 1 1 0\n", changed},
+	{"fewer times", satcheck.Cover{Primary: 2, Options: [][]int{{0}, {0}, {1}, {1}}, Weights: [][]int{{1}, {3}, {2}, {2}}, Multiplicities: [][2]int{{0, 4}, {0, 4}}}, "x 0 1 1 0\n", changed},
 	{"another lower bound", satcheck.Cover{Primary: 2, Options: [][]int{{0}, {1}}, Multiplicities: [][2]int{{0, 2}, {1, 2}}}, "x 0 1 1 0\n", changed},
-	{"another upper bound", satcheck.Cover{Primary: 2, Options: [][]int{{0}, {1}}, Multiplicities: [][2]int{{0, 2}, {0, 3}}}, "x 0 1 1 0\n", changed},
+	{"another upper bound", satcheck.Cover{Primary: 2, Options: [][]int{{0}, {0}, {0}, {1}, {1}, {1}}, Multiplicities: [][2]int{{0, 2}, {0, 3}}}, "x 0 1 1 0\n", changed},
 }
 
 // square has two dominoes to put on a square of four cells, in two ways.
@@ -271,8 +271,8 @@ func writeDLX(w *bytes.Buffer, c satcheck.Cover) error {
 var exchangeFaults = []struct{ file, right, wrong string }{
 	{"exchange.go", "if taken[to] {", "if false {"},
 	{"exchange.go", "if (from < c.Primary) != (int(to) < c.Primary) {", "if false {"},
-	{"exchange.go", "l != least || m != most", "m != most && l+least >= 0"},
-	{"exchange.go", "l != least || m != most", "l != least && m+most >= 0"},
+	{"exchange.go", "root.least[from] != root.least[to] || ", ""},
+	{"exchange.go", " || root.most[from] != root.most[to]", ""},
 	{"exchange.go", "if len(images) != len(class) {", "if len(images) == 0 {"},
 	{"exchange.go", "uint64(x.cover.Colour(option, k))", "0"},
 	{"exchange.go", "uint64(x.cover.Weight(option, k))", "0"},

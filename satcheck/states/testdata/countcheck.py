@@ -6,7 +6,7 @@ and prints how many solutions it shows. Each line has a state, an item, and what
 option of the item, or without that the second, and so on; and if the item need not be covered any more, none of them.
 That is 0 (an item's free options are less than it needs), 1 (a solution) or a state, behind which colons may stand with
 exchanges that make the state of what is reached. A line x ITEM IMAGE... has an exchange of items, which must map the options
-onto themselves. It exits 1 if one is refused.
+that are free at first onto themselves. It exits 1 if one is refused.
 """
 import sys
 
@@ -42,18 +42,19 @@ def choose(items, options, free, times, o):
     return settle(items, options, free, [(max(0, least - n), most - n) for n, (least, most) in zip(taken, times)])
 
 
-def exchange(names, items, times, options, moves):
+def exchange(names, items, start, options, moves):
+    free, times = start
     image = {name: name for name in names}
     image.update((names[a], names[b]) for a, b in zip(moves[::2], moves[1::2], strict=True))
     places = [items.index(image[item]) for item in items]  # of their images
     have = lambda option, image: frozenset((image[i], weight(option, i) if i in items else option[i]) for i in option)
     known = {}
-    for o, option in enumerate(options):
-        known.setdefault(have(option, dict(zip(names, names))), []).append(o)
+    for o in sorted(free):
+        known.setdefault(have(options[o], dict(zip(names, names))), []).append(o)
     mates = {}
     for own in known.values():
         mates.update(zip(own, known[have(options[own[0]], image)], strict=True))
-    if sorted(image) != sorted(image.values()) or [times[p] for p in places] != times:
+    if sorted(image) != sorted(image.values()) or tuple(times[p] for p in places) != tuple(times):
         raise ValueError("the exchange changes the problem")
     return mates, places
 
@@ -81,12 +82,13 @@ def check(name, proof):
             states[number][1] += ways
 
     root = settle(items, options, free, times)
+    start = (free, times) if root in (0, 1) else root
     reach(root, root if root in (0, 1) else 2, 1)
     for count, line in enumerate(open(proof), 1):
         if line.startswith("c") or not line.strip() or count == 1 and line in ("dlx-count/1\n", "dlx-count/2\n"):
             continue
         if line.startswith("x"):
-            exchanges.append(exchange(names, items, times, options, list(map(int, line[1:].split()))))
+            exchanges.append(exchange(names, items, start, options, list(map(int, line[1:].split()))))
             continue
         number, item = map(int, line.split()[:2])
         claims = [list(map(int, claim.split(":"))) for claim in line.split()[2:]]
