@@ -91,29 +91,32 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 			return d, err
 		}
 	}
-	var order []int
-	if d.method != Layers {
-		order = orders(d.model, until(ctx, orderSteps))[0]
-	}
-	if d.method == Auto && cost(d.model, order) <= narrowLine {
-		d.method = Frontier
-	}
-	if d.method != Frontier {
-		d.families = symmetry.Find(d.model, until(ctx, symmetry.Steps))
-		if d.method == Auto && symmetry.Bits(d.families) <= strongSwaps {
-			d.method = Frontier
-		}
-	}
-	switch {
-	case d.method == Frontier:
-		d.rule = newFrontier(newPlan(d.model, order))
-	default:
-		d.method, d.rule = Layers, newCovering(d.model, d.families)
+	order, families := c.road(ctx, d.method)
+	if d.families = families; order != nil {
+		d.method, d.rule = Frontier, newFrontier(newPlan(d.model, order))
+	} else {
+		d.method, d.rule = Layers, newCovering(d.model, families)
 	}
 	if err := c.keep(ctx, d); err != nil {
 		return nil, err
 	}
 	return d, nil
+}
+
+// road returns the order of a frontier or, where it is nil, the families of layers. Unless the method is one of these, layers are
+// taken if there are swaps enough and no narrow order of the items. The choice does not depend on the machine.
+func (c *Counter) road(ctx context.Context, method Method) (order []int, families []*symmetry.Family) {
+	if method != Layers {
+		order = orders(c.model, until(ctx, orderSteps))[0]
+	}
+	if method == Frontier || method != Layers && cost(c.model, order) <= narrowLine {
+		return order, nil
+	}
+	families = symmetry.Find(c.model, until(ctx, symmetry.Steps))
+	if method != Layers && symmetry.Bits(families) <= strongSwaps {
+		return order, nil
+	}
+	return nil, families
 }
 
 // keep makes the nodes and arcs of a diagram, in a sweep by its rule.

@@ -73,6 +73,20 @@
 //	Latin squares of order 7    layers         3,483       6,000  0.07     0.07       0.00          0.48
 //	Latin squares of order 8    layers       136,029     254,069  2.6      2.7        0.01          0.84
 //
+// # Proof
+//
+// [Counter.Trace] hands over the states of a count, with what leads from one to another and the swaps by which a state stands for
+// its images. Package satcheck/states follows them without a search: it tests once that each swap maps the options onto
+// themselves, and makes each state anew. User time, found on one core, for counts of the table below:
+//
+//	problem                     states of the proof   count   trace   check
+//	dominoes 16x16                          356,787   0.03 s   2.7 s   1.2 s
+//	matchings of 100 points                      50   0.06     0.05    0.4
+//	Latin squares of order 7                  3,481   0.07     0.07    0.06
+//	Latin squares of order 8                136,004   2.5      3.7     4.0
+//	Steiner systems, 15 points               12,645   0.14     0.17    0.14
+//	0-1 matrices 14x14, sums 7              922,726   0.28     5.7     2.8
+//
 // # Which method wins
 //
 // Found with [Auto], on one core; states and transitions do not depend on the machine:

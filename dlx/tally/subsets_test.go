@@ -171,6 +171,9 @@ func TestMatrices(t *testing.T) {
 			if got, err := c.Count(t.Context()); err != nil || got.Cmp(want) != 0 {
 				t.Errorf("Count = %d, %v, want %d", got, err, want)
 			}
+			if len(test.rows) > 10 {
+				return // along an order there are too many states
+			}
 			if err := c.Verify(t.Context(), want); err != nil {
 				t.Errorf("Verify: %v", err)
 			}

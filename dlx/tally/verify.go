@@ -21,12 +21,10 @@ var (
 // Evidence names in a few words what confirms a count that has passed [Counter.Verify].
 const Evidence = "a second program, modulo two primes"
 
-// Verify counts again with other code, and compares. It chooses an order of the items by itself and keeps states in its own
-// way. Where the count merged states that differ only by interchangeable blocks, Verify is given the blocks, checks them
-// against the list of all options, and brings states to a canonical form in its own way; but where options cover items several
-// times, it keeps states as they are. Where the count was by search, it
-// may search as well, with sets of options instead of links. It counts modulo two primes of 61 bits, on one goroutine, within
-// the memory that the count may take.
+// Verify counts again with other code, and compares. It chooses an order of the items by itself, keeps states in its own way, and
+// knows nothing of swaps: where a count needs them, [Counter.Trace] has what proves it. Where the count was by search, it may
+// search as well, with sets of options instead of links. It counts modulo two primes of 61 bits, on one goroutine, within the
+// memory that the count may take.
 //
 // The error is the error of ctx, or wraps ErrDisagree if the counts differ, or wraps ErrUndecided if nothing is known. A
 // verification is no proof: it misses a difference that is a multiple of both primes, and an error in reading the problem.
@@ -37,20 +35,12 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 		c.sweep.trim()
 	}
 	switch {
-	case c.sweep != nil && c.way == Layers && len(c.family) > 0 && !c.problem.HasTimes():
-		var stars []residues.Star
-		for _, f := range c.family {
-			stars = append(stars, f.Star())
-		}
-		again, err = residues.CountBlocks(ctx, c.problem, stars, c.memory())
 	case c.stats.Method == Search:
 		again, err = residues.CountSingly(ctx, c.problem, c.memory(), c.stats.Nodes, c.stats.Updates)
 	default:
 		again, err = residues.Count(ctx, c.problem, c.memory(), c.Stats().Transitions)
 	}
 	switch {
-	case errors.Is(err, residues.ErrBlocks):
-		return fmt.Errorf("%w: %w", ErrDisagree, err)
 	case errors.Is(err, residues.ErrRoom):
 		return fmt.Errorf("%w: %w", ErrUndecided, err)
 	case err != nil:

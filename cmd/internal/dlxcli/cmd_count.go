@@ -25,9 +25,10 @@ uses alone.
 same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier goes along
 an order of the items; layers goes by the number of items covered, and merges states that differ only by
 interchangeable blocks. With --checkpoint the count is saved from time to time and when it is interrupted, and the next
-run goes on from the file. With --verify other code counts again, modulo two primes of 61 bits and in its own order of
-the items. That is no proof, but both would have to be wrong in the same way. With --proof the count is proved by
-states, as below.
+run goes on from the file. With --verify the count is proved if it went through a million states at most: it hands them
+over, and code that does not search follows them. Of more states, or where search was the fastest, other code counts
+again, modulo two primes of 61 bits and in its own order of the items. That is no proof, but both would have to be wrong
+in the same way. --stats says which of the two it was, and --proof writes the states to a directory.
 
 --by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
 The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the numbers of the options
@@ -37,9 +38,9 @@ Without --exact, --verify checks each of up to 20,000 solutions, and proves that
 clauses, or by states. A state is what is left of the problem after some choices; the proof names the item that each
 state covers next, and the states that its options lead to. One state may stand for all that it becomes by exchanges of
 items which leave the problem as it is, such as two rows of a Latin square. Code that does not search replays the
-proof. More than 20,000 solutions are counted by states alone. --stats reports how an answer was verified; --proof writes the proof to a
-directory. With --proof-format scpog the proof of a count is one that cake_scpog reads, a verified program by others;
-it has no exchanges of items.
+proof. More than 20,000 solutions are counted by states alone. --stats reports how an answer was verified; --proof writes
+the proof to a directory. With --proof-format scpog the proof of a count is one that cake_scpog reads, a verified program
+by others; it has no exchanges of items.
 
 Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`,
 	Examples: `   dlx count problem.dlx

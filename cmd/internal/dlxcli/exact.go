@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
 )
@@ -64,11 +65,11 @@ func (c *count) tally(j *job, p *dlx.Problem, a *answer) bool {
 	switch {
 	case !c.search.verify.On || !c.search.verify.Insist:
 	case c.search.proofs.Wanted():
-		c.search.judge(j, func(j *judging) { j.prove(p, a, n) })
+		c.search.judge(j, func(j *judging) { j.prove(p, t.Counter, a, n) })
 	case weighed: // and Weigh has checked that
 		a.Verified, a.By = new(true), "the weights of the items"
 	default:
-		c.recount(ctx, j, t, a, n)
+		c.confirm(ctx, j, p, t, a, n)
 	}
 	if j.s.Ctx.Err() != nil {
 		return false
@@ -79,15 +80,15 @@ func (c *count) tally(j *job, p *dlx.Problem, a *answer) bool {
 	return true
 }
 
-// recount counts again on another road.
-func (c *count) recount(ctx context.Context, j *job, t *counting.Run, a *answer, n *big.Int) {
-	bar, _ := j.wait("counting again on another road")
-	err := t.Counter.Verify(ctx, n)
+// confirm has the count proved, or counts again on another road.
+func (c *count) confirm(ctx context.Context, j *job, p *dlx.Problem, t *counting.Run, a *answer, n *big.Int) {
+	bar, _ := j.wait("confirming the count")
+	by, err := judges.Confirm(ctx, p, t.Counter, n)
 	bar.End()
 	judge := &judging{q: j, search: &c.search}
 	switch {
 	case err == nil:
-		a.Verified, a.By = new(true), tally.Evidence
+		a.Verified, a.By = new(true), by
 		if c.search.stats {
 			j.message("verified by " + a.By)
 		}

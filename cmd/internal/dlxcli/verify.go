@@ -15,6 +15,7 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally"
 	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/scpog"
 	"dlx-sudoku/satcheck/sums"
@@ -119,10 +120,10 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 	j.conclude(p, c, report, a)
 }
 
-// prove has the judge prove an exact count by states.
-func (j *judging) prove(p *dlx.Problem, a *answer, n *big.Int) {
+// prove has the judge prove an exact count by states, those of the counter if they serve.
+func (j *judging) prove(p *dlx.Problem, counter *tally.Counter, a *answer, n *big.Int) {
 	c := satcheck.CoverClaim{Cover: judges.CoverOf(p)}
-	j.conclude(p, c, judges.CheckCount(j.q.s.Ctx, c.Cover, n, j.within, j.search.proofs.Format), a)
+	j.conclude(p, c, judges.CheckTally(j.q.s.Ctx, p, counter, n, j.within, j.search.proofs.Format), a)
 }
 
 // conclude takes a report of the judge into an answer.

@@ -9,23 +9,25 @@ import (
 	"math/big"
 
 	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/cover/census/classes"
+	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
 )
 
-// againByResidues returns what verifies the count n of a counter, as [ExactCount] has it.
-func againByResidues(counter *tally.Counter, n *big.Int) again {
+// confirmed returns what verifies the count n of a counter of p, as [ExactCount] has it.
+func confirmed(p *dlx.Problem, counter *tally.Counter, n *big.Int) again {
 	return func(ctx context.Context) (answers.Verification, string, error) {
-		err := counter.Verify(ctx, n)
+		by, err := judges.Confirm(ctx, p, counter, n)
 		switch {
 		case errors.Is(err, tally.ErrDisagree):
 			err = Opposed{fmt.Sprintf("%v solutions", n), err.Error()}
 		case err != nil:
 			err = fmt.Errorf("not counted again: %w", err)
 		}
-		return answers.Verified, tally.Evidence, err
+		return answers.Verified, by, err
 	}
 }
 

@@ -8,12 +8,13 @@ import (
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
+	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
 )
 
 // The page never asks for a second count, so the code for it is not fetched.
 
-func againByResidues(*tally.Counter, *big.Int) again { return notAgain }
+func confirmed(*dlx.Problem, *tally.Counter, *big.Int) again { return notAgain }
 
 func againByClasses(*cover.Grid, *census.Counter, *big.Int) again { return notAgain }
 

@@ -112,6 +112,6 @@ func (e *Exact) ByLayers(ctx context.Context, it *puzzlein.Item, at *answers.Sta
 		t.Checkpoint.Session.Message(err.Error())
 	}
 	c.Costs = strings.TrimPrefix(t.Counter.Stats().String(), "method ")
-	c.Again = againByResidues(t.Counter, c.N)
+	c.Again = confirmed(p, t.Counter, c.N)
 	return c, nil
 }

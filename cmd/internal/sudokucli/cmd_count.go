@@ -42,8 +42,9 @@ dlx count --stats does, the cost of an exact count and a fingerprint of the prob
 it reports how many puzzles each engine searched.
 
 If there are too many solutions for the SAT solver, --verify counts again with other code and in another way: 9x9
-puzzles by classes of bands, other sizes modulo two primes along another order. For many puzzles with givens that would
-take too long. Then the same code counts again along another band, and the count is called recounted, not verified.
+puzzles by classes of bands. For many puzzles with givens that would take too long. Then the same code counts again
+along another band, and the count is called recounted, not verified. Of other sizes, an exact count of up to a million
+states is proved, and a larger one is counted again modulo two primes along another order.
 
 --proof DIR writes proofs as solve does. More than 20,000 solutions are not listed one by one: --verify counts them by
 states, and --proof writes the states. A state is what is left of the puzzle after some choices. This works for up to a

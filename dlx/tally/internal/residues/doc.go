@@ -22,10 +22,6 @@
 // In a wide layer, a state that an option has led to is dropped if an open item has no option left that fits. This stops
 // where few such states are found: then looking for them takes longer than keeping them.
 //
-// Where the count merged states that differ only by interchangeable blocks of items, [CountBlocks] does so as well. It is
-// given the blocks, and checks against the list of all options that they are interchangeable. It brings states to a form of
-// its own by exchanges that it has checked, and closes the items in an order of its own.
-//
 // Where plain search won, few states repeat. [CountSingly] goes along an order as long as that takes fewer steps than the
 // search took. Otherwise it searches as well, without links: it knows only which options exclude each other, and keeps sets
 // of them as bits. It covers the item with the fewest options first, like most searches, so its order may be that of the count.
@@ -41,10 +37,6 @@
 //	I-tetrominoes 20x20               1.9, 1.2
 //	pentominoes 4x15, 3x20            1.5 and 2.0, 1.4 and 1.1
 //	king's matchings 14x14 to 19x19   1.7, 1.2 to 1.4
-//	Latin squares of order 7, 8       1.7 and 2.2, 1.0 and 1.4
-//	Steiner systems of 15 points      1.8, 1.1
-//	0-1 matrices 14x14, sums 7        2.2, 1.2
-//	matchings of 100 points           1.1, 1.2
 //
 //	queens, 12 to 14                  1.8 to 2.8, 1.0 to 1.6
 //	three colours on a 5x5 grid       2.5 to 3.2, 1.8

@@ -123,6 +123,21 @@ func (a *Alike) join(s *swap, item int32, options []int32) (joined bool) {
 // where from stood. Both are of one class of some options. If the item may take several options, from stands where to
 // stood, and the others stay. The swaps that it takes change neither the state nor the item.
 func (a *Alike) Exchange(state []uint32, item int, options []int32, from, to int32, real []int32) {
+	for _, s := range a.way(state, item, options, from, to) {
+		s.carry(real)
+	}
+}
+
+// Swaps returns the swaps that Exchange takes, each as the pairs of items that it exchanges, which belong to the families.
+func (a *Alike) Swaps(state []uint32, item int, options []int32, from, to int32) (swaps [][][2]int32) {
+	for _, s := range a.way(state, item, options, from, to) {
+		swaps = append(swaps, s.pairs)
+	}
+	return swaps
+}
+
+// way returns swaps that lead from one option to another of its class, the last one first.
+func (a *Alike) way(state []uint32, item int, options []int32, from, to int32) (back []*swap) {
 	type step struct {
 		option int32
 		by     *swap
@@ -132,17 +147,15 @@ func (a *Alike) Exchange(state []uint32, item int, options []int32, from, to int
 	way := []step{{from, nil, -1}} // breadth first
 	for n := 0; n < len(way); n++ {
 		if way[n].option == to {
-			var back []*swap
 			for ; way[n].by != nil; n = way[n].before {
-				way[n].by.carry(real)
 				back = append(back, way[n].by)
 			}
 			if several { // (a c) = (b c)(a b)(b c)
 				for k := len(back) - 2; k >= 0; k-- {
-					back[k].carry(real)
+					back = append(back, back[k])
 				}
 			}
-			return
+			return back
 		}
 		for _, s := range a.swaps {
 			if keeps := s.fixes(state) && !s.moves(int32(item)); !keeps {

@@ -30,12 +30,18 @@ type Canon struct {
 	// says where the field of each item came from.
 	Also []int32
 
+	// Record has Arrange note the swaps that it applies: Swaps holds them in their order, each as the pairs of items that it
+	// exchanges. A pair list belongs to the families, and is the same one each time.
+	Record bool
+	Swaps  [][][2]int32
+
 	// Room, used again for each state.
 	most         bool     // more than half of the active items are covered
 	colour, next []uint64 // of the points
 	signals      []signal
 	order        []int32 // points of the family being sorted, by colour
 	where        []int32 // for each place, the point that is there
+	sorted       []uint32
 }
 
 // membership is a point that an item belongs to, and the item's role there, which is the same for items that swaps map to
@@ -68,7 +74,7 @@ func NewCanon(m *model.Model, families []*Family) *Canon {
 func (c *Canon) Clone() *Canon {
 	other := *c
 	other.colour, other.next = make([]uint64, len(c.start)), make([]uint64, len(c.start))
-	other.signals, other.order, other.where, other.Also = nil, nil, nil, nil
+	other.signals, other.order, other.where, other.Also, other.Swaps = nil, nil, nil, nil, nil
 	return &other
 }
 
@@ -149,6 +155,7 @@ func (c *Canon) Arrange(state []uint32) {
 		}
 	}
 	c.most = 2*covered > len(c.active)
+	c.Swaps = c.Swaps[:0]
 	for n := range c.families {
 		c.sort(n, state)
 	}
@@ -157,7 +164,11 @@ func (c *Canon) Arrange(state []uint32) {
 // sort sorts the points of family n. The families before it are sorted already.
 func (c *Canon) sort(n int, state []uint32) {
 	f := c.families[n]
-	if f.plain {
+	switch {
+	case f.plain && c.Record:
+		c.exchange(f, state)
+		return
+	case f.plain:
 		f.sort(state, c.Also)
 		return
 	}
@@ -268,7 +279,29 @@ func (c *Canon) permute(f *Family, state []uint32) {
 			if c.Also != nil {
 				f.swap(k, at).carry(c.Also)
 			}
+			if c.Record {
+				c.Swaps = append(c.Swaps, f.swap(k, at).pairs)
+			}
 			c.where[k], c.where[at] = c.where[at], c.where[k]
 		}
+	}
+}
+
+// exchange sorts the fields of the items of a plain family by few swaps, and records them.
+func (c *Canon) exchange(f *Family, state []uint32) {
+	c.sorted = c.sorted[:0]
+	for _, block := range f.block {
+		c.sorted = append(c.sorted, state[block[0]])
+	}
+	slices.Sort(c.sorted)
+	for p, value := range c.sorted {
+		if state[f.block[p][0]] == value {
+			continue
+		}
+		q := p + 1
+		for ; state[f.block[q][0]] != value || c.sorted[q] == value; q++ {
+		}
+		f.swap(p, q).apply(state)
+		c.Swaps = append(c.Swaps, f.swap(p, q).pairs)
 	}
 }

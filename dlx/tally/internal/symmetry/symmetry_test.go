@@ -13,7 +13,6 @@ import (
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
 	"dlx-sudoku/dlx/tally/internal/model"
-	"dlx-sudoku/dlx/tally/internal/residues"
 	"dlx-sudoku/dlx/tally/internal/tallytest"
 )
 
@@ -204,21 +203,6 @@ func TestGrowVerified(t *testing.T) {
 			s := g.grow(test.pairs[0][0], test.pairs[0][1])
 			if s != nil && !g.book.verify(s) || s == nil && test.want {
 				t.Errorf("grow = %v, want a swap if there is one: %v", s, test.want)
-			}
-		})
-	}
-}
-
-// TestRoadExchange offers exchanges to the second road.
-func TestRoadExchange(t *testing.T) {
-	for _, test := range exchanges {
-		if slices.Equal(test.image, []int32{1, 2, 3, 0}) || test.name == "more than it says" {
-			continue // what is said in pairs cannot be wrong in this respect
-		}
-		t.Run(test.name, func(t *testing.T) {
-			_, err := residues.CountBlocks(t.Context(), parse(t, test.text), []residues.Star{{test.pairs}}, 1<<30)
-			if got := !errors.Is(err, residues.ErrBlocks); got != test.want {
-				t.Errorf("taken for a swap: %v, want %v", got, test.want)
 			}
 		})
 	}
