@@ -26,6 +26,9 @@ var cellDecorations = []string{
 // rowKeys and colKeys are members that hold the place of a cell, from 0 or from 1.
 var rowKeys, colKeys = []string{"row", "r", "y"}, []string{"col", "column", "c", "x"}
 
+// pairKeys are members that hold both, as an object or a list.
+var pairKeys = []string{"position", "pos", "cell", "coord", "coords", "coordinate", "coordinates", "place", "location"}
+
 // errOrder is the error for objects that are probably in another order.
 var errOrder = errors.New("cells without their places, whose digits clash row by row (want row and col in each)")
 
@@ -59,12 +62,35 @@ func cellOf(value json.RawMessage) (c cellObject, ok bool) {
 			hasRow = json.Unmarshal(m.value, &c.row) == nil
 		case slices.Contains(colKeys, key) && !hasCol:
 			hasCol = json.Unmarshal(m.value, &c.col) == nil
+		case slices.Contains(pairKeys, key) && !hasRow && !hasCol:
+			hasRow, hasCol = c.place(m.value)
 		case !slices.Contains(cellDecorations, key):
 			return c, false
 		}
 	}
 	c.placed = hasRow && hasCol
 	return c, hasDigit && hasRow == hasCol
+}
+
+// place takes the row and the column of a cell from an object with these or from a list of both.
+func (c *cellObject) place(value json.RawMessage) (hasRow, hasCol bool) {
+	var list []int
+	if json.Unmarshal(value, &list) == nil && len(list) == 2 {
+		c.row, c.col = list[0], list[1]
+		return true, true
+	}
+	if value[0] != '{' {
+		return false, false
+	}
+	for _, m := range membersIn(value) {
+		switch key := bareWord(m.key); {
+		case slices.Contains(rowKeys, key):
+			hasRow = json.Unmarshal(m.value, &c.row) == nil
+		case slices.Contains(colKeys, key):
+			hasCol = json.Unmarshal(m.value, &c.col) == nil
+		}
+	}
+	return hasRow, hasCol
 }
 
 // cellsOf replaces the objects of a list of cells by their digits. It returns the list as it is unless all members are

@@ -63,11 +63,13 @@
 //     for each digit in order or a mark where it is ruled out. A cell with one digit is a given.
 //
 //   - json: a list of puzzles, each a string, a list of n·n cells or of n rows; an object with its puzzle in a field, as
-//     the commands write it, or with a member for each cell, or for each given, named A1, r1c1, "0,0" or by number.
+//     the commands write it, or with a member for each cell, or for each given, named A1, r1c1, "0,0" or by number, or
+//     for each row. A full grid that solves the puzzle is its solution, whatever its name.
 //     Names that leave open what size the grid has, or whether they count from 0, are an error. opensudoku: XML. A
 //     document may have any length, and 1 MiB for each puzzle in it.
 //
-//   - link: links of f-puzzles, SudokuPad and SudokuWiki that hold the puzzle. An unknown rule is an error that names it.
+//   - link: links of f-puzzles, SudokuPad and SudokuWiki that hold the puzzle, and of any other page that has it packed in
+//     the same way. An unknown rule is an error that names it.
 //
 //   - overlap: several grids that share cells where they overlap ([cover.Overlap]): "at r1c1" and a grid, and so on; or
 //     "samurai" or "sohei" above the grids, in the order of their places; or a drawing with blanks where no grid is.

@@ -133,6 +133,10 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 		r.found = append(r.found, found{f.offset, f.text, func(rec *Record) error {
 			err := f.read(rec)
 			for _, rule := range rules {
+				if value := json.RawMessage(rule.Value); err == nil && isSolutionOf(rec.Grid, value) {
+					rec.compare(textOf(value))
+					continue
+				}
 				rule.Line, rule.Column = rec.Line, rec.Column
 				rec.Rules = append(rec.Rules, rule)
 			}

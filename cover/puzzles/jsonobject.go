@@ -27,7 +27,7 @@ func (r *input) readObject(rec *Record, text []byte) error {
 	if isSetters(fields) {
 		return r.adopt(rec, string(text))
 	}
-	if s := namedCells(fields); s != "" {
+	if s := cmp.Or(namedCells(fields), namedRows(fields)); s != "" {
 		return r.readInner(rec, s)
 	}
 	puzzle, err := r.puzzleOf(fields)
@@ -98,6 +98,8 @@ func (r *input) readObject(rec *Record, text []byte) error {
 			drawn = append(drawn, key)
 		case isDecoration(key, value) && json.Unmarshal(value, &words) == nil:
 			rec.quoteRule(words)
+		case !isDecoration(key, value) && isSolutionOf(rec.Grid, value):
+			rec.compare(textOf(value))
 		case !isDecoration(key, value) && !isUsual(strings.Trim(string(value), `"`)):
 			rec.member(key, string(value))
 		}
@@ -106,6 +108,13 @@ func (r *input) readObject(rec *Record, text []byte) error {
 		rec.note("drawings are not looked at: %s", strings.Join(drawn, ", "))
 	}
 	return nil
+}
+
+// isSolutionOf reports whether a value is a full grid that keeps the rules of rows, columns and boxes and the givens. Nothing
+// else that a member may say looks like that.
+func isSolutionOf(puzzle *cover.Grid, value json.RawMessage) bool {
+	g, err := solutionOf(puzzle, textOf(value))
+	return err == nil && g.Givens() == g.Layout().Cells() && g.Check(puzzle) == nil
 }
 
 // ruleTexts returns the rules of our own in the members of an object.

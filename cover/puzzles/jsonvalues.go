@@ -99,6 +99,39 @@ func (r *input) parsed(text string) *cover.Grid {
 	return g
 }
 
+// rowKey matches the name of a row: row1, r1, 1 or A.
+var rowKey = pattern(`^(?i:row|line|r)?[\s_-]*(?:(\d{1,2})|([A-Ya-y]))$`)
+
+// namedRows returns the puzzle of an object whose members are its rows, all of them. It is "" for other objects.
+func namedRows(fields map[string]json.RawMessage) string {
+	n := len(fields)
+	members := make([]json.RawMessage, n+1)
+	for key, value := range fields {
+		m := rowKey().FindStringSubmatch(key)
+		if m == nil || n < cover.MinSize || n > cover.MaxSize {
+			return ""
+		}
+		number, _ := strconv.Atoi(m[1])
+		if m[2] != "" {
+			number = int(m[2][0]|0x20-'a') + 1
+		}
+		if number > n || members[number] != nil {
+			return ""
+		}
+		members[number] = value
+	}
+	switch {
+	case members[0] == nil:
+		members = members[1:]
+	case members[n] == nil: // they count from 0
+		members = members[:n]
+	}
+	if len(members) > n || slices.ContainsFunc(members, func(m json.RawMessage) bool { return len(m) < cover.MinSize }) {
+		return ""
+	}
+	return listed(members)
+}
+
 // cellKey matches the name of a cell: A1, r1c1, 1,1 or (0, 0) or 0-0, cell_0_0. cellNumber matches its number.
 var (
 	cellKey    = pattern(`^(?i:cell)?[\s_-]*(?:([A-Ya-y])(\d{1,2})|[rR](\d{1,2})[ _-]?[cC](\d{1,2})|[(\[]?(\d{1,2})[,;:_ -]\s?(\d{1,2})[)\]]?)$`)

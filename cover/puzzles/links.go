@@ -83,7 +83,7 @@ func (w *Writer) AppendRuled(dst []byte, g *cover.Grid, title string, members []
 }
 
 // linkPrefixes begin what stands behind the address in a link to SudokuPad that holds the whole puzzle.
-var linkPrefixes = []string{"fpuzzles", "scl", "ctc", "scf"}
+var linkPrefixes = []string{"fpuzzles", "fpuz", "scl", "ctc", "scf"}
 
 // isLink reports whether a line is a link to a puzzle, or the part of one behind SudokuPad's address.
 func isLink(text []byte) bool {
@@ -110,6 +110,9 @@ func (r *input) follow(rec *Record, link string) error {
 	isWiki = isWiki && !isPacked(link)
 	if packed := packedIn(link); packed != "" && !isWiki {
 		return r.unpack(rec, packed)
+	}
+	if document := packedSomewhere(link); document != "" {
+		return r.adopt(rec, document)
 	}
 	err := errors.New("it names a puzzle that has to be fetched from the network, and does not hold it")
 	if cells := inClear(link); isWiki {
@@ -139,7 +142,28 @@ func packedIn(link string) string {
 	}
 	for _, p := range linkPrefixes { // the page may stand in some folder
 		if _, rest, ok := strings.Cut("/"+name, "/"+p); ok && len(rest) > 24 {
+			rest, _, _ = strings.Cut(rest, "?") // settings
 			return rest
+		}
+	}
+	return ""
+}
+
+// packedSomewhere returns the document that is packed in some part of a link, whatever its name, or "".
+func packedSomewhere(link string) string {
+	for tries := 0; tries < 20; tries++ {
+		at := strings.IndexAny(link, "/?#&=")
+		if at < 0 {
+			break
+		}
+		link = link[at+1:]
+		part, _, _ := strings.Cut(link, "?")
+		part, _, _ = strings.Cut(part, "#")
+		if len(part) < 40 {
+			continue
+		}
+		if document, err := Unpack(part); err == nil && json.Valid([]byte(document)) && document[0] == '{' {
+			return document
 		}
 	}
 	return ""

@@ -9,16 +9,19 @@ import (
 // TestMoreSpellings reads the slides' puzzle as users of other programs paste it.
 func TestMoreSpellings(t *testing.T) {
 	grid := strings.Split(strings.TrimSpace(rows(slides, 9)), "\n")
-	var sparse, zero, items []string
+	var sparse, zero, items, named, pairs []string
 	for cell, c := range slides {
 		if c != '.' {
 			sparse = append(sparse, fmt.Sprintf("%q: %c", fmt.Sprintf("r%dc%d", cell/9+1, cell%9+1), c))
+			pairs = append(pairs, fmt.Sprintf(`{"pos": [%d, %d], "value": %c}`, cell/9, cell%9, c))
 			zero = append(zero, fmt.Sprintf("%q: %c", fmt.Sprintf("%d,%d", cell/9, cell%9), c))
 		}
 	}
-	for _, row := range grid {
+	for i, row := range grid {
+		named = append(named, fmt.Sprintf(`"row%d": [%s]`, i+1, strings.Join(strings.Split(strings.ReplaceAll(row, ".", "0"), ""), ",")))
 		items = append(items, "<li>"+row+"</li>")
 	}
+	packed := packedSlides(t)
 	for name, text := range map[string]string{
 		"# for empty":    strings.ReplaceAll(strings.Join(grid, "\n"), ".", "#"),
 		"@ for empty":    strings.ReplaceAll(strings.Join(grid, "\n"), ".", "@"),
@@ -27,6 +30,13 @@ func TestMoreSpellings(t *testing.T) {
 		"map r1c1":       "{" + strings.Join(sparse, ", ") + "}",
 		"map 0,0":        "{" + strings.Join(zero, ", ") + "}",
 		"rows":           `{"rows": ["` + strings.Join(grid, `", "`) + `"]}`,
+		"named rows":     "{" + strings.Join(named, ", ") + "}",
+		"cells at pairs": `{"cells": [` + strings.Join(pairs, ", ") + "]}",
+		"solution":       fmt.Sprintf(`{"q": %q, "a": %q}`, slides, slidesSolution),
+		"another key":    fmt.Sprintf(`{"puzzle": %q, "endBoard": %q}`, slides, slidesSolution),
+		"unknown link":   "https://example.org/solver/?p=" + packed,
+		"path of link":   "https://example.org/#/play/" + packed + "?theme=dark",
+		"SudokuPad":      "https://beta.sudokupad.app/fpuz" + packed + "?setting-nogrid=1",
 		"list":           "<ol>" + strings.Join(items, "") + "</ol>",
 		"OpenSudoku 3":   `<opensudoku version="3"><folder name="F"><game cellsData="` + strings.ReplaceAll(slides, ".", "0") + `"/></folder></opensudoku>`,
 		"Slack":          "bob  10:11 AM\n" + slides + "\nalice  10:12 AM\nnice one!",
@@ -39,4 +49,33 @@ func TestMoreSpellings(t *testing.T) {
 			t.Errorf("%s: %q, want the slides' puzzle; the text:\n%s", name, got, text)
 		}
 	}
+}
+
+// TestFullGridsThatAreNoSolutions: a full grid beside the puzzle that does not solve it may be anything.
+func TestFullGridsThatAreNoSolutions(t *testing.T) {
+	for _, grid := range []string{strings.Repeat("111222333", 9), "6" + slidesSolution[1:]} {
+		text := fmt.Sprintf(`{"puzzle": %q, "endBoard": %q}`, slides, grid)
+		if got := dump(NewReader(strings.NewReader(text+"\n"), "f")); !strings.Contains(got, "endBoard") {
+			t.Errorf("%s: %q, want an error", text, got)
+		}
+	}
+}
+
+// packedSlides returns the slides' puzzle as a link has it.
+func packedSlides(t *testing.T) string {
+	t.Helper()
+	g, err := Parse(slides)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := NewWriter("f-puzzles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, err := w.Append(nil, g, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, packed, _ := strings.Cut(strings.TrimSpace(string(link)), "load=")
+	return packed
 }

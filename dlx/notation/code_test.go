@@ -48,6 +48,8 @@ func TestCode(t *testing.T) {
 		"matrix(c(" + flat[1:len(flat)-1] + "), nrow=6, byrow=TRUE)", "m <- matrix(c(" + strings.NewReplacer(" ", "").Replace(transposed()) + "), ncol = 7)",
 		"val m = arrayOf(" + codeRows("", "intArrayOf(", ")", ", ", ", ", ")"), "$m = array(" + codeRows("", "array(", ")", ", ", ", ", ");"),
 		"my @m = (" + brackets[1:len(brackets)-1] + ");", "let m: [[Int]] = " + brackets, "const m: number[][] = " + brackets + ";",
+		"const m = [6][7]u8{\n" + codeRows("", ".{ ", " }", ",\n", ", ", ",\n};"), "Dim m(,) As Integer = " + braces,
+		"(def m " + codeRows("[", "[", "]", "\n        ", " ", "])"), "(setq m '" + codeRows("(", "(", ")", "\n  ", " ", "))"),
 		codeRows("", "- [", "]", "\n", ", ", "\n"), "# a comment\nfrom sage.all import *\nm = " + brackets + "\nd = dlx_solver(m)\n", "/* all */ " + braces,
 	} {
 		codeIs(t, text, Matrix, knuthsExample)
@@ -55,6 +57,7 @@ func TestCode(t *testing.T) {
 	for _, text := range []string{
 		"rows = [\n  %w[c e f],\n  %w[a d g], %w[b c f], %w[a d],\n %w[b g], %w[d e g]\n]\n",
 		"sets = [\n  [:c, :e, :f],\n  [:a, :d, :g], [:b, :c, :f], [:a, :d], [:b, :g], [:d, :e, :g]\n]\n",
+		`const sets = [new Set(["c","e","f"]), new Set(["a","d","g"]), new Set(["b","c","f"]), new Set(["a","d"]), new Set(["b","g"]), new Set(["d","e","g"])];`,
 		`Set["c", "e", "f"], Set["a","d","g"], Set["b","c","f"], Set["a","d"], Set["b","g"], Set["d","e","g"]`,
 		`List.of(List.of("c","e","f"), List.of("a","d","g"), List.of("b","c","f"), List.of("a","d"), List.of("b","g"), List.of("d","e","g"));`,
 		`Map.of("A", List.of("c","e","f"), "B", List.of("a","d","g"), "C", List.of("b","c","f"), "D", List.of("a","d"), "E", List.of("b","g"), "F", List.of("d","e","g"));`,
@@ -124,4 +127,25 @@ func FuzzCode(f *testing.F) {
 			t.Errorf("Recognise(%q) = code, and Parse finds no list in it", text)
 		}
 	})
+}
+
+// TestOnlyList reads an object of JSON with one list of rows or sets beside texts and the size of a matrix.
+func TestOnlyList(t *testing.T) {
+	rows := codeRows("[", "[", "]", ", ", ", ", "]")
+	for text, form := range map[string]Format{
+		`{"name": "knuth", "columns": 7, "rows": ` + rows + "}":                                                                 Matrix,
+		`{"sets": [["3", "5", "6"], ["1", "4", "7"], ["2", "3", "6"], ["1", "4"], ["2", "7"], ["4", "5", "7"]], "by": "knuth"}`: Sets,
+	} {
+		got, err := Parse(strings.NewReader(text), JSON)
+		if err != nil || got.Form != form || got.Problem.Options() != 6 || got.Problem.Items() != 7 {
+			t.Errorf("Parse(%s) = %v, %v, want %s of 6 options and 7 items", text, got, err, form)
+		}
+	}
+	for _, text := range []string{
+		`{"sets": [["a"], ["b"]], "columns": 7}`, `{"rows": ` + rows + `, "others": ` + rows + "}", `{"rows": ` + rows + `, "open": true}`, `{"rows": ` + rows + `, "a": [1]}`,
+	} {
+		if got, err := Parse(strings.NewReader(text), JSON); err == nil {
+			t.Errorf("Parse(%s) = %v, want an error", text, got)
+		}
+	}
 }

@@ -172,6 +172,11 @@ func (p *part) table() (rows []tableRow, ok bool) {
 	if rows, ok = p.shaped(); ok {
 		return rows, true
 	}
+	if k := p.kids[len(p.kids)-1]; p.word == "(" && p.call == "" && k.list && !k.isSet() && k.name == "" && !slices.ContainsFunc(p.kids[:len(p.kids)-1], func(k part) bool {
+		return k.list || k.isValue()
+	}) {
+		return k.table() // (def m [[0 1] [1 0]])
+	}
 	if last := len(p.kids) - 1; p.call != "" && last == 1 && p.kids[last].list && !p.kids[last].isSet() && (!p.kids[0].list || p.kids[0].call != "" && len(p.kids[0].kids) < 2) {
 		return p.kids[last].table() // matrix(GF(2), [[0, 1], [1, 0]])
 	}
@@ -202,7 +207,7 @@ func (p *part) isArgument() bool {
 }
 
 // makers are the ends of names, in lower case, of types and functions that make a list of what is in the brackets behind them.
-var makers = []string{"set", "list", "of", "array", "vec!", "vector", "tuple", "from", "int", "byte", "bool", "boolean", "string", "short", "long", "char", "8", "32", "64"}
+var makers = []string{"set", "list", "of", "array", "vec!", "vector", "tuple", "from", "int", "byte", "bool", "boolean", "string", "short", "long", "char", "8", "32", "64", "."}
 
 // makes reports whether a bracket has no call before it, or one that makes a list.
 func (p *part) makes() bool {
@@ -224,7 +229,7 @@ func (p *part) set() (row tableRow, ok bool) {
 		return tableRow{p.name, p.kids, p.at}, true
 	case len(p.kids) == 2 && !p.kids[0].list && p.kids[0].isValue() && p.kids[1].isSet():
 		return tableRow{p.kids[0].word, p.kids[1].kids, p.at}, p.name == ""
-	case len(p.kids) == 1 && p.kids[0].isSet() && p.kids[0].makes() && p.call != "":
+	case len(p.kids) == 1 && p.kids[0].isSet() && p.kids[0].makes() && (p.call != "" || p.word == "("):
 		return tableRow{p.name, p.kids[0].kids, p.at}, true
 	}
 	return row, false

@@ -17,6 +17,9 @@ func (d *draft) json(r io.Reader) error {
 	set := func(name string) func(value) error {
 		return func(v value) error { return d.jsonOption(t, name, v, v, free, d.undeclared) }
 	}
+	if list := t.onlyList(all); list != (value{}) {
+		all = list
+	}
 	if t.kind(all) == '[' {
 		d.form = Sets
 		if rows := t.rows(all); rows != nil {
@@ -37,6 +40,31 @@ func (d *draft) json(r io.Reader) error {
 	}
 	d.form = Sets
 	return t.members(all, func(m member) error { return set(m.key)(m.value) })
+}
+
+// onlyList returns the list of rows or sets in an object whose other members are texts, such as its name, or numbers beside the
+// rows of a matrix, which say its size. It returns no value for anything else.
+func (t text) onlyList(object value) (list value) {
+	if t.kind(object) != '{' {
+		return value{}
+	}
+	lists, numbers := 0, 0
+	_ = t.members(object, func(m member) error {
+		switch c := t.kind(m.value); {
+		case c == '[' && t.kind(t.value(t.space(m.value.offset+1, ""))) == '[':
+			list = m.value
+			lists++
+		case c == '-' || '0' <= c && c <= '9':
+			numbers++
+		case c != '"' || m.key == "primary" || m.key == "secondary" || m.key == "options":
+			lists = 2 // some other member
+		}
+		return nil
+	})
+	if lists != 1 || numbers > 0 && t.rows(list) == nil {
+		return value{}
+	}
+	return list
 }
 
 // jsonWhole reads the full form. It reads the items before the options, in whatever order the text has them.

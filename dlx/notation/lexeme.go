@@ -23,11 +23,13 @@ var lexemes = []lexeme{
 	{"the end of a line", readEnd},
 	{"a command of LaTeX", readLaTeX},
 	{"new and a type", readNew},
+	{"the quote of a Lisp", readQuote},
 	{"a string", readString},
 	{"strings without quotes", readBare},
 	{"an arrow", readArrow},
 	{"a type in < and >", readTypes},
 	{"the brackets of a type", readEmpty},
+	{"the commas of an array's type", readCommas},
 	{"the beginning of a bracket", readOpening},
 	{"the end of a bracket", readClosing},
 	{"a sign between values", readComma},
@@ -47,6 +49,7 @@ var (
 	lexNew     = lexed(`new\b\s*[\w.]*(?:<[\w\s,.<>\[\]]*>)?(?:\s*\[[\s,\d]*\])*\s*(?:\(\s*\)\s*)?`)
 	lexLaTeX   = lexed(`\\(?:(begin)\{\w+\*?\}(?:\{[^}]*\})?|(end)\{\w+\*?\}|(\\(?:\[[^]]*\])?|cr\b)|([{}])|[A-Za-z]+|[,;:! ])`)
 	lexEmpty   = lexed(`\[[\s,\d]*\](?:\s*\[[\s,\d]*\])*\s*(?:[\w{]|=[^=])`)
+	lexCommas  = lexed(`\(,[\s,]*\)`)
 	lexHint    = lexed(`:\s*(?:\[+[\w.]+\]+|[\w.]+(?:\[\w*\])*(?:<[\w\s,.<>]*>)?)\s*=`)
 )
 
@@ -133,6 +136,15 @@ func readNew(l *lexer, c byte) (ok, mine bool) {
 	return true, m != nil
 }
 
+// readQuote reads the quote before a list of a Lisp.
+func readQuote(l *lexer, _ byte) (ok, mine bool) {
+	if !strings.HasPrefix(l.rest, "'(") || !l.apart {
+		return false, false
+	}
+	l.take(1)
+	return true, true
+}
+
 func readString(l *lexer, c byte) (ok, mine bool) {
 	if c != '"' && c != '`' && (c != '\'' || !l.apart) {
 		return false, false
@@ -172,6 +184,18 @@ func readTypes(l *lexer, c byte) (ok, mine bool) {
 	if m != nil {
 		l.take(len(m[0]))
 		l.tight = !l.apart
+	}
+	return true, m != nil
+}
+
+// readCommas reads the (,) of Dim m(,) As Integer.
+func readCommas(l *lexer, c byte) (ok, mine bool) {
+	if c != '(' {
+		return false, false
+	}
+	m := lexCommas(l.rest)
+	if m != nil {
+		l.take(len(m[0]))
 	}
 	return true, m != nil
 }

@@ -13,6 +13,6 @@ var dimacs = language{
 	write: func(p *Problem, w *bufio.Writer) { p.clauses.Formula.WriteTo(w) },
 	read:  func(m *model, text []byte) error { return m.readSAT(text, "", true) },
 	recognise: func(a answerText) (variant string, ok bool) {
-		return "", a.starts("s SAT", "s UNSAT", "s UNKNOWN", "v ", "SAT", "UNSAT")
+		return "", a.starts("s SAT", "s UNSAT", "s UNKNOWN", "v ", "SAT", "UNSAT", "[1,", "[-1,")
 	},
 }

@@ -55,7 +55,7 @@
 //	             "s UNSATISFIABLE" above "c INTERRUPTED" or "c TIME LIMIT" is no answer, and "c UNKNOWN" is one that
 //	             nothing is decided. Behind models "s UNSATISFIABLE" means that there are no others. For dimacs minisat's
 //	             file of "SAT" and a line of literals, or "UNSAT"; or, as in the MaxSAT Evaluations since 2020, a model that
-//	             is one word, a 0 or 1 for each variable.
+//	             is one word, a 0 or 1 for each variable; or a list of Python, as PySAT prints a model.
 //	smt2-…       "sat", "unsat" or "unknown", then the answer to get-value or get-model; or, for bit-vectors, the lines
 //	             of boolector -m: "r1c1 0101", "board[00000000] 00000101". What follows "unsat" is not read.
 //	smv          a counterexample of NuSMV. A state lists what has changed since the one before. That no counterexample

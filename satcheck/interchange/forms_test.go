@@ -29,6 +29,9 @@ var forms = map[string]struct {
 	"clasp": {nil, func(p *Problem, grid []int) string {
 		return "c Answer: 1\n" + wrapped("v ", literals(p, grid)) + "v 0\ns SATISFIABLE\nc \nc Models         : 1+\n"
 	}},
+	"a list of Python": {nil, func(p *Problem, grid []int) string {
+		return "[" + strings.Join(literals(p, grid), ", ") + "]\n"
+	}},
 	"z3 -dimacs": {nil, func(p *Problem, grid []int) string {
 		return "s SATISFIABLE\nv " + strings.Join(literals(p, grid), " ") + " \n"
 	}},

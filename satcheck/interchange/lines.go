@@ -49,6 +49,11 @@ func (r *lineReader) line(line string) error {
 		return nil
 	case word == "v":
 		return r.literals(rest)
+	case r.zero && line[0] == '[' && strings.HasSuffix(line, "]"): // a list of Python, a whole model
+		if err := r.say(Satisfiable, line); err != nil {
+			return err
+		}
+		return r.literals(strings.ReplaceAll(line[1:len(line)-1], ",", " ") + " 0")
 	case r.bare && (line[0] == '-' || line[0] >= '0' && line[0] <= '9'):
 		return r.literals(line)
 	}
