@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
@@ -13,6 +14,7 @@ import (
 // An optionCount is the record of count --by-option.
 type optionCount struct {
 	answer
+	picture []byte       // instead of text
 	Options []optionLine `json:"by_option,omitempty" help:"each option, in the order of the input, with its count"`
 }
 
@@ -37,6 +39,12 @@ func (c *count) byOption(j *job) {
 		}
 		r.Method = d.Method().String()
 		with := d.Marginals()
+		if c.format == "svg" {
+			if err := r.draw(j, p, d.Count(), with); err != nil {
+				r.failed(j.misfit("--format: " + err.Error()))
+				return true
+			}
+		}
 		for o, n := range with {
 			r.Options = append(r.Options, optionLine{string(appendOption(nil, p, j.names, o)), n.String()})
 		}
@@ -45,6 +53,31 @@ func (c *count) byOption(j *job) {
 		}
 		return true
 	})
+}
+
+// draw makes a picture of how often each kind of option stands at each cell.
+func (r *optionCount) draw(j *job, p *dlx.Problem, all *big.Int, with []*big.Int) error {
+	plan, err := newPlan(p)
+	if err != nil {
+		return err
+	}
+	plan.Tell(eachNamed(p))
+	shares := func(yield func(draw.Option, float64) bool) {
+		for o, n := range with {
+			share := 0.0
+			if n.Sign() > 0 {
+				share, _ = new(big.Rat).SetFrac(n, all).Float64()
+			}
+			if !yield(namedOption(p, o), share) {
+				return
+			}
+		}
+	}
+	board, most, err := plan.Heat(shares)
+	if err == nil {
+		r.picture = board.AppendSVG(nil, fmt.Sprintf("where the options of %s stand in %v solutions; the darkest cell: %.1f %% of them", j.file, all, 100*most))
+	}
+	return err
 }
 
 // addUp checks that the options of each primary item that is covered exactly so often add up to the number of solutions as
@@ -84,6 +117,9 @@ func (r *optionCount) text(j *job) []byte {
 			word = "# error: "
 		}
 		return append(text.AppendClean(append(lines, word...), r.Error.Text), '\n')
+	}
+	if r.picture != nil {
+		return r.picture
 	}
 	for _, o := range r.Options {
 		lines = append(append(append(append(lines, o.Count...), '\t'), o.Option...), '\n')

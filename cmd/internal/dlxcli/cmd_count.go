@@ -32,7 +32,8 @@ in the same way. --stats says which of the two it was, and --proof writes the st
 
 --by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
 The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the numbers of the options
-of each item, and compares the sum with the number of all solutions.
+of each item, and compares the sum with the number of all solutions. --format svg makes a picture of them: a board for
+each kind of option, where cells are the darker the more solutions have an option of that kind there.
 
 Without --exact, --verify checks each of up to 20,000 solutions, and proves that there are no others: by unsatisfiable
 clauses, or by states. A state is what is left of the problem after some choices; the proof names the item that each
@@ -47,7 +48,8 @@ Exit status: 0 whatever the counts are, 4 if it timed out or ran out of memory.`
    dlx count --limit 2 problem.dlx      # is the solution unique?
    dlx count --stats --jobs 1 *.dlx     # what does it cost?
    dlx gen dominoes 16x16 | dlx count --exact --stats
-   dlx gen queens 8 | dlx count --by-option`,
+   dlx gen queens 8 | dlx count --by-option
+   dlx gen dominoes aztec8 | dlx count --by-option --format svg >map.svg`,
 	Forms: func() []cli.Form { return formsOf(optionCount{}) },
 	New:   func() cli.Runner { return new(count) },
 }
@@ -58,6 +60,7 @@ type count struct {
 	exactly counting.Flags
 	limit   uint64 // stop at so many; 0: never
 	each    bool   // of each option, too
+	format  string // of that
 
 	limited *cli.Flag
 }
@@ -65,12 +68,23 @@ type count struct {
 func (c *count) Flags(f *cli.Flags) {
 	c.limited = f.Number("limit", "stop at `N` solutions; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
 	f.Switch("by-option", "count for each option the solutions that contain it", &c.each)
+	f.Choice("format", "with --by-option, print the counts as `FORMAT`: lines, json or svg", "lines", []string{"lines", "json", "svg"},
+		func(s string) { c.format = s })
 	c.exactly.Flags(f, methods(), "1G")
 	c.search.proofs.Counts = true
 	c.search.Flags(f)
 }
 
 func (c *count) Settle(s *cli.Session) error {
+	if c.format != "" && !c.each {
+		return errors.New("--format needs --by-option")
+	}
+	if err := settleFormat(&c.format, &c.search.json); err != nil {
+		return err
+	}
+	if c.format == "svg" && len(s.Args) > 1 {
+		return errors.New("--format svg makes a picture of one problem (want one file)")
+	}
 	if c.each {
 		c.exactly.Exact, c.exactly.By = true, "--by-option"
 		if c.exactly.Checkpoint.File != "" {

@@ -10,18 +10,22 @@ type Board struct {
 	Triangular bool
 	Upward     int
 
-	// The names of the rows and columns, which a picture has beside them; nil for none.
-	RowNames, ColumnNames []string
+	// The names of the rows, columns and layers, which a picture has beside them; nil for none.
+	RowNames, ColumnNames, LayerNames []string
+
+	// Across is how many layers a picture has side by side, at most; 0 means all.
+	Across int
 }
 
 // A Cell is a place of a board.
 type Cell struct {
-	Text  string // what it shows; empty for nothing
-	Piece int    // the number of the piece that it belongs to, from 1; 0 for none
-	Shape int    // in a picture: the number of the shape of a piece without a name, from 1; 0 for none
-	Off   bool   // it is no cell of the board
-	Black bool   // a picture fills it, and leaves the text out
-	Quiet bool   // a picture leaves the text out
+	Text  string  // what it shows; empty for nothing
+	Piece int     // the number of the piece that it belongs to, from 1; 0 for none
+	Shape int     // in a picture: the number of the shape of a piece without a name, from 1; 0 for none
+	Heat  float64 // in a heat map: how much of the colour it has, from 0 to 1
+	Off   bool    // it is no cell of the board
+	Black bool    // a picture fills it, and leaves the text out
+	Quiet bool    // a picture leaves the text out
 }
 
 // up reports whether a triangle points up.

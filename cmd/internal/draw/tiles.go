@@ -72,17 +72,25 @@ func (b *Board) AppendSVG(dst []byte, title string) []byte {
 	if b.RowNames != nil {
 		left += side
 	}
-	if b.ColumnNames != nil {
+	if b.ColumnNames != nil || b.LayerNames != nil {
 		top += side
 	}
 	width, height := b.size()
-	c.openWithin(shownSide, left+b.Layers*(width+margin), top+height+margin, title)
+	across := b.Layers
+	if b.Across > 0 {
+		across = min(across, b.Across)
+	}
+	down := (b.Layers + across - 1) / across
+	c.openWithin(shownSide, left+across*(width+margin), down*(top+height)+margin, title)
 	for layer := range b.Layers {
-		x := left + layer*(width+margin)
+		x, y := left+layer%across*(width+margin), top+layer/across*(top+height)
 		for column, name := range b.ColumnNames {
-			c.text(x+column*side, top-side, name)
+			c.text(x+column*side, y-side, name)
 		}
-		b.drawLayer(&c, layer, x, top)
+		if b.LayerNames != nil {
+			c.text(x+(width-side)/2, y-side, b.LayerNames[layer])
+		}
+		b.drawLayer(&c, layer, x, y)
 	}
 	for row, name := range b.RowNames {
 		c.text(left-side, top+row*side, name)
@@ -106,6 +114,8 @@ func (b *Board) drawLayer(c *canvas, layer, x, y int) {
 			}
 			colour := ""
 			switch {
+			case cell.Heat > 0:
+				colour = heatFill(cell, shapes)
 			case cell.Black:
 				colour = "#222"
 			case cell.Shape > 0:
