@@ -104,8 +104,7 @@ func newGraph(x *space, f *proof.Formula) *graph {
 // write writes the proof.
 func (g *graph) write() error {
 	root, kind := g.space.root()
-	var node []int // what the root has: options that no solution chooses, and the first state
-	var hints []int
+	var node, hints []int // what the root has: options that no solution chooses, and the first state
 	for o, v := range g.of {
 		if v > 0 && !has(root.free, o) {
 			node, hints = append(node, -v), append(hints, g.number([]int{o}, -1))
@@ -116,6 +115,10 @@ func (g *graph) write() error {
 		if err != nil {
 			return err
 		}
+		if len(node) == 0 { // what is proved of the state is all
+			g.root(all.node)
+			return nil
+		}
 		if hints = append(hints, all.lemma); all.node == 0 {
 			kind = deadState
 		}
@@ -123,20 +126,16 @@ func (g *graph) write() error {
 	} else if kind == deadState {
 		hints = append(hints, g.number(g.tooLittle(root, g.dead(root)), 1))
 	}
-	switch {
-	case kind == deadState:
+	if kind == deadState {
 		g.root(0)
 		if _, given := g.clauses[""]; !given {
 			g.lemma(nil, hints)
 		}
-	case len(node) == 1 && node[0] > 0:
-		g.root(node[0])
-		g.lemma(node, hints)
-	default:
-		p, definition := g.product(node)
-		g.root(p)
-		g.lemma([]int{p}, append(hints, definition))
+		return nil
 	}
+	p, definition := g.product(node)
+	g.root(p)
+	g.lemma([]int{p}, append(hints, definition))
 	return nil
 }
 

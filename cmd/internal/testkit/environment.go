@@ -20,6 +20,10 @@ const (
 	// SolversVariable is about tests that need other people's programs: "require" has a test fail where one is missing,
 	// which is skipped otherwise, and "none" skips all of them.
 	SolversVariable = "DLX_SUDOKU_SOLVERS"
+
+	// CheckersVariable names the folders, as in PATH, of verified checkers such as cake_lpr, of which systems have no packages:
+	// .github/docs/trust.md says how they are built. If it is set, a missing one is a failure.
+	CheckersVariable = "DLX_SUDOKU_CHECKERS"
 )
 
 // Slow reports whether tests that take minutes are asked for.
@@ -64,4 +68,34 @@ func NeedPrograms(t testing.TB, names ...string) {
 		}
 		t.Skipf("no %s in the path", name)
 	}
+}
+
+// Checker returns the path of a verified checker, from the folders of the variable or from the path, or skips the test.
+func Checker(t testing.TB, name string) string {
+	t.Helper()
+	folders := os.Getenv(CheckersVariable)
+	for _, folder := range filepath.SplitList(folders) {
+		if path, err := exec.LookPath(filepath.Join(folder, name)); err == nil {
+			return path
+		}
+	}
+	path, err := exec.LookPath(name)
+	switch {
+	case err == nil:
+		return path
+	case folders != "":
+		t.Fatalf("no %s in %s=%s, nor in the path", name, CheckersVariable, folders)
+	default:
+		t.Skipf("%s is not tested: not in the path, nor in the folders of %s", name, CheckersVariable)
+	}
+	return ""
+}
+
+// RunChecker runs a verified checker on files, with 2 GB of memory, and returns what it prints.
+func RunChecker(t testing.TB, path string, files ...string) string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), path, files...)
+	cmd.Env = append(os.Environ(), "CML_HEAP_SIZE=1500", "CML_STACK_SIZE=500")
+	out, _ := cmd.CombinedOutput() // the status says nothing
+	return string(out)
 }
