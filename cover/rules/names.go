@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // A rule has one word, by which it is written, and other names that people and programs use. They stand in Kind.Also, as
@@ -34,22 +35,37 @@ func bare(name string) string {
 	return strings.TrimSuffix(name, "s")
 }
 
-// hasName reports whether the kind has the name, as its word, as the member of f-puzzles that states only it, or otherwise,
-// and returns the number that the name says, or 0.
-func (k *Kind) hasName(name string) (number int, ok bool) {
-	f := k.field
-	if bare(k.Word) == name || f.value == "" && bare(f.name) == name && len(fieldsOf(f.name)) == 1 && !strings.ContainsAny(f.name, "+-") {
-		return 0, true
-	}
-	for _, other := range k.Also {
-		first, second, _ := strings.Cut(other, " ")
-		number, err := strconv.Atoi(second)
-		if first == name && (err == nil || second == "") || first+second == name {
-			return number, true
+// A naming is a kind that people give a name, and the number that the name says, or 0.
+type naming struct {
+	kind   *Kind
+	number int
+}
+
+// namings returns the kinds that have each name, in the order of [Kinds]: as their word, as the member of f-puzzles that
+// states only them, or otherwise.
+var namings = sync.OnceValue(func() map[string][]naming {
+	named := make(map[string][]naming)
+	for _, k := range Kinds {
+		add := func(name string, number int) {
+			if !slices.ContainsFunc(named[name], func(n naming) bool { return n.kind == k }) {
+				named[name] = append(named[name], naming{k, number})
+			}
+		}
+		add(bare(k.Word), 0)
+		if f := k.field; f.value == "" && len(fieldsOf(f.name)) == 1 && !strings.ContainsAny(f.name, "+-") {
+			add(bare(f.name), 0)
+		}
+		for _, other := range k.Also {
+			first, second, _ := strings.Cut(other, " ")
+			number, err := strconv.Atoi(second)
+			if err == nil || second == "" {
+				add(first, number)
+			}
+			add(first+second, number)
 		}
 	}
-	return 0, false
-}
+	return named
+})
 
 // isDivided reports whether a name is the first word of a name of two: kropki.
 func isDivided(name string) bool {
@@ -83,9 +99,9 @@ func kindsNamed(name string, global bool) (kinds []*Kind, number int) {
 		}
 	}
 	find := func(name string) bool {
-		for _, k := range Kinds {
-			if n, ok := k.hasName(name); ok && k.Global == global {
-				kinds, number = append(kinds, k), n
+		for _, n := range namings()[name] {
+			if n.kind.Global == global {
+				kinds, number = append(kinds, n.kind), n.number
 			}
 		}
 		return kinds != nil
