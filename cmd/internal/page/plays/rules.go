@@ -18,7 +18,7 @@ func (m *Model) add(rule string, all []string) {
 	}
 	var cells []int
 	for _, name := range named.FindAllStringSubmatch(rest, -1) {
-		cells = append(cells, (int(name[1][0]-'1'))*m.Size+int(name[2][0]-'1'))
+		cells = append(cells, int(name[1][0]-'1')*m.Size+int(name[2][0]-'1'))
 	}
 	total, _ := strconv.Atoi(strings.Fields(rest)[0])
 	digits := func(grid []byte) []byte {
