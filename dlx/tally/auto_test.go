@@ -70,7 +70,7 @@ func TestLeastOfLayers(t *testing.T) {
 
 // TestPreparationEnds wants that the search for an order and the look for swaps end with their context.
 func TestPreparationEnds(t *testing.T) {
-	for _, m := range []Method{Auto, Frontier, Layers} {
+	for _, m := range []Method{Auto, Frontier, Layers, Tree} {
 		c := NewCounter(latin(t, 9))
 		c.Method = m
 		if _, err := c.Count(endAfter(4)); !errors.Is(err, context.Canceled) {

@@ -74,12 +74,15 @@ const (
 // finds them all within a million nodes; otherwise it takes layers if there are swaps enough and no narrow order of the
 // items, and a frontier if not. The choice does not depend on the machine, nor on Workers: one goroutine makes a Diagram.
 //
-// Costs play no part. The error is the error of ctx, or wraps [ErrMemory] if the diagram does not fit the counter's
+// Costs play no part. The error is the error of ctx, or wraps [ErrMethod] for the method Tree, or wraps [ErrMemory] if the diagram does not fit the counter's
 // Memory; the message says how far it came. A Diagram takes some 12 bytes for each transition, and for each state 8 bytes
 // for each 64 bits of the count.
 func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 	if c.Memory < 0 || c.Memory > 0 && c.Memory < LeastMemory {
 		return nil, fmt.Errorf("%w: %d bytes (want %d at least)", ErrMemory, c.Memory, LeastMemory)
+	}
+	if c.Method == Tree {
+		return nil, fmt.Errorf("%w of a diagram: %v", ErrMethod, c.Method)
 	}
 	c.prepare()
 	d := &Diagram{problem: c.problem, model: c.model, method: c.Method}

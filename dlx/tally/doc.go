@@ -50,6 +50,15 @@
 // An item that may be covered by all of its options is counted only as far as it must be covered: the sets of squares that
 // dominate 8x8 squares take 49,825 states instead of 1,030,105.
 //
+// # Along a tree
+//
+// A line of items is as wide as all that it must keep while it goes through the branches of a tree. So a count can go up the
+// tree instead, from the leaves to the root, with one table for each branch, and join the tables where branches meet: see
+// climb. The matchings of a binary tree of 127 cliques of four vertices, each joined fully to the one above, take 11,813
+// states in this way, where a frontier has gone through 11,408,922 in 8 s, and is not yet half done. The tree is that of an
+// elimination of the items by least degree. The sum of 2^width over its bags, with the 3^width of the joins, is known before
+// the count begins.
+//
 // # Layers by items covered, and swaps
 //
 // Exchanging two digits of all Latin squares gives all Latin squares. Such swaps of blocks of items are found without
@@ -144,7 +153,11 @@
 // Transfer matrices: Ronald C. Read, "A note on tiling rectangles with dominoes", Fibonacci Quarterly 18, 1980.
 // The frontier: Donald E. Knuth, The Art of Computer Programming, volume 4A, section 7.1.4, exercise 225
 // (Simpath), Addison-Wesley, 2011; Masaaki Nishino, Norihito Yasuda, Shin-ichi Minato and Masaaki Nagata,
-// "Dancing with decision diagrams", AAAI 2017, who keep all states by depth first. One form for images: Brendan
+// "Dancing with decision diagrams", AAAI 2017, who keep all states by depth first. Along a tree: Steffen L. Lauritzen and
+// David J. Spiegelhalter, "Local computations with probabilities on graphical structures and their application to expert
+// systems", Journal of the Royal Statistical Society B 50, 1988; Hans L. Bodlaender, "Dynamic programming on graphs with
+// bounded treewidth", ICALP 1988; the orders that are found by least degree and least fill are compared by Hans L. Bodlaender
+// and Arie M. C. A. Koster, "Treewidth computations I. Upper bounds", Information and Computation 208, 2010. One form for images: Brendan
 // D. McKay, "Practical graph isomorphism", Congressus Numerantium 30, 1981; Jeffrey H. Dinitz, David K. Garnick
 // and Brendan D. McKay, "There are 526,915,620 nonisomorphic one-factorizations of K12", Journal of Combinatorial
 // Designs 2, 1994.

@@ -95,6 +95,17 @@ func eliminate(m *model.Model, bound float64, work *model.Work) *elimination {
 	return e
 }
 
+// children returns the children of each item, in the order in which they go.
+func (e *elimination) children() [][]int32 {
+	children := make([][]int32, len(e.order))
+	for _, v := range e.order {
+		if parent := e.parent[v]; parent >= 0 {
+			children[parent] = append(children[parent], v)
+		}
+	}
+	return children
+}
+
 // itemBits returns for each item the logarithm of the number of values of its field.
 func itemBits(m *model.Model) []float64 {
 	bits := make([]float64, len(m.Items))
@@ -203,7 +214,7 @@ type spines struct {
 // branch, or goes through it.
 func newSpines(m *model.Model, e *elimination) *spines {
 	n := len(e.order)
-	s := &spines{elimination: e, children: make([][]int32, n), last: make([]int, n)}
+	s := &spines{elimination: e, children: e.children(), last: make([]int, n)}
 	bits := itemBits(m)
 	ends, goes := make([]float64, n), make([]float64, n)
 	for _, v := range e.order {
@@ -220,9 +231,6 @@ func newSpines(m *model.Model, e *elimination) *spines {
 			case 2:
 				goes[v] = max(goes[v], here+goes[c])
 			}
-		}
-		if parent := e.parent[v]; parent >= 0 {
-			s.children[parent] = append(s.children[parent], v)
 		}
 	}
 	return s

@@ -101,7 +101,7 @@ func (f *frontier) expand(step int, part []uint64, k *walker) (transitions int) 
 		}
 		for b := -1; b < len(st.branches); b++ {
 			copy(k.key, part)
-			if f.take(step, b, k.key) {
+			if st.take(b, k.key) {
 				next := f.pass(step+1, k.to, k.key)
 				if len(needs) > 0 && dead(needs[max(0, b)], next, k.key) {
 					continue
@@ -150,10 +150,9 @@ func skip(hops []hop, step int, key uint64) (next int, after uint64) {
 	return next, key
 }
 
-// take takes a step by a branch, or by none if branch is -1, and clears the fields that end with the step. It reports
+// take takes the step by a branch, or by none if branch is -1, and clears the fields that end with the step. It reports
 // whether the branch fits the state.
-func (f *frontier) take(step, branch int, key []uint64) bool {
-	st := &f.steps[step]
+func (st *step) take(branch int, key []uint64) bool {
 	if branch < 0 && !st.decide || branch >= 0 && !st.branches[branch].apply(key) {
 		return false
 	}

@@ -10,7 +10,7 @@ import (
 // Stats are the costs of a count. They depend neither on the machine nor on the number of workers, except that with Auto
 // the faster method wins, which may differ between machines.
 type Stats struct {
-	Method      Method // the one that counted: Search, Frontier or Layers; Auto before Count
+	Method      Method // the one that counted: Search, Frontier, Layers or Tree; Auto before Count
 	States      uint64 // states that were expanded
 	Transitions uint64 // successors of states
 	Most        int64  // the most states under way at once
@@ -48,6 +48,9 @@ func (s *Stats) found(solver *dlx.Solver, n uint64) {
 
 // Stats returns the costs of the count under way, or of the last one.
 func (c *Counter) Stats() Stats {
+	if t := c.climb; t != nil {
+		return Stats{Method: Tree, States: t.states, Transitions: t.transitions, Most: t.most, Bytes: t.mostBytes, Width: 64 * t.words}
+	}
 	w := c.sweep
 	if w == nil {
 		return c.stats
@@ -84,7 +87,11 @@ func (p Progress) String() string {
 
 // report calls Progress.
 func (c *Counter) report() {
-	if c.Progress != nil {
+	switch {
+	case c.Progress == nil:
+	case c.climb != nil:
+		c.Progress(c.climb.progress())
+	default:
 		c.Progress(c.sweep.progress(c.way))
 	}
 }

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"runtime"
+	"strings"
 
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally/internal/model"
@@ -39,9 +41,18 @@ const (
 	Search                 // one solution after the other: dlx.Solver.Count
 	Frontier               // layer by layer along an order of the items
 	Layers                 // layer by layer by the number of items covered, states brought to one form by swaps
+	Tree                   // along a tree of the items, from the leaves to the root
 )
 
-var methodNames = [...]string{"auto", "search", "frontier", "layers"}
+var methodNames = [...]string{"auto", "search", "frontier", "layers", "tree"}
+
+// Methods returns all methods, Auto first. The slice is the caller's.
+func Methods() (all []Method) {
+	for m := range methodNames {
+		all = append(all, Method(m))
+	}
+	return all
+}
 
 func (m Method) String() string {
 	if m < 0 || int(m) >= len(methodNames) {
@@ -50,14 +61,15 @@ func (m Method) String() string {
 	return methodNames[m]
 }
 
-// ParseMethod returns the method of a name: auto, search, frontier or layers. The error wraps [ErrMethod].
+// ParseMethod returns the method of a name: auto, search, frontier, layers or tree. The error wraps [ErrMethod].
 func ParseMethod(name string) (Method, error) {
 	for m, n := range methodNames {
 		if n == name {
 			return Method(m), nil
 		}
 	}
-	return 0, fmt.Errorf("%w %q (want auto, search, frontier or layers)", ErrMethod, name)
+	last := len(methodNames) - 1
+	return 0, fmt.Errorf("%w %q (want %s or %s)", ErrMethod, name, strings.Join(methodNames[:last], ", "), methodNames[last])
 }
 
 // A Counter counts the solutions of one problem. Its fields may be set before Count or Resume. Only one goroutine may
@@ -85,6 +97,7 @@ type Counter struct {
 	way     Method // of sweep
 	order   []int  // of a frontier
 	family  []*symmetry.Family
+	climb   *climb // along a tree, under way, finished, or nil; then there is no sweep
 	stats   Stats
 }
 
@@ -112,7 +125,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if c.sweep != nil {
+	if c.sweep != nil || c.climb != nil {
 		return c.finish(ctx)
 	}
 	c.stats = Stats{}
@@ -139,6 +152,12 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 			return nil, err
 		}
 		c.startLayers(families)
+	case Tree:
+		e := eliminate(c.model, math.Inf(1), until(ctx, math.MaxInt))
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		c.startClimb(e)
 	default:
 		return c.choose(ctx, wallClock())
 	}
@@ -177,8 +196,25 @@ func (c *Counter) startLayers(families []*symmetry.Family) {
 	c.sweep = newSweep(newCovering(c.model, c.family), c.workers(), c.memory())
 }
 
-// finish goes on with the sweep to its end.
+// startClimb begins a count along the tree of an elimination.
+func (c *Counter) startClimb(e *elimination) { c.climb = newClimb(c.model, e, c.memory()) }
+
+// ascend goes on with the climb to its end. It calls ask between slices, and ends with its error.
+func (c *Counter) ascend(ask func() error) error {
+	return c.climb.run(func() error {
+		c.report()
+		return ask()
+	})
+}
+
+// finish goes on with the sweep or the climb to its end.
 func (c *Counter) finish(ctx context.Context) (*big.Int, error) {
+	if c.climb != nil {
+		if err := c.ascend(ctx.Err); err != nil {
+			return nil, err
+		}
+		return new(big.Int).Set(&c.climb.sum), nil
+	}
 	for c.sweep.next() {
 		if err := c.sweep.advance(ctx); err != nil {
 			return nil, err

@@ -19,7 +19,7 @@ import (
 )
 
 // methods are all ways to count.
-var methods = []Method{Search, Frontier, Layers, Auto}
+var methods = []Method{Search, Frontier, Layers, Tree, Auto}
 
 // count counts by a method.
 func count(t testing.TB, p *dlx.Problem, m Method) *big.Int {

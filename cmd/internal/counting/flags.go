@@ -66,9 +66,10 @@ func (e *Flags) Settle(s *cli.Session, against map[string]bool, what string) err
 			return err
 		}
 	}
-	search := e.Method == tally.Search.String()
-	if err := cli.Contradict(map[string]bool{"--checkpoint": kept, "--method search": search}); err != nil {
-		return err
+	for _, m := range []tally.Method{tally.Search, tally.Tree} { // which keep nothing
+		if err := cli.Contradict(map[string]bool{"--checkpoint": kept, "--method " + m.String(): e.Method == m.String()}); err != nil {
+			return err
+		}
 	}
 	return e.Checkpoint.Settle(s, len(s.Files()) > 1, what)
 }

@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally"
 	"dlx-sudoku/satcheck/states"
 )
 
@@ -24,11 +25,12 @@ uses alone.
 --exact counts to the end, even if no search could list the solutions: it counts together all choices that leave the
 same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier goes along
 an order of the items; layers goes by the number of items covered, and merges states that differ only by
-interchangeable blocks. With --checkpoint the count is saved from time to time and when it is interrupted, and the next
-run goes on from the file. With --verify the count is proved if it went through a million states at most: it hands them
-over, and code that does not search follows them. Of more states, or where search was the fastest, other code counts
-again, modulo two primes of 61 bits and in its own order of the items. That is no proof, but both would have to be wrong
-in the same way. --stats says which of the two it was, and --proof writes the states to a directory.
+interchangeable blocks; tree goes up a tree of the items, from the leaves to the root. With --checkpoint the count is
+saved from time to time and when it is interrupted, and the next run goes on from the file. With --verify the count is
+proved if it went through a million states at most: it hands them over, and code that does not search follows them. Of
+more states, or where search was the fastest, or the tree, other code counts again, modulo two primes of 61 bits and in
+its own order of the items. That is no proof, but both would have to be wrong in the same way. --stats says which of the
+two it was, and --proof writes the states to a directory.
 
 --by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
 The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the numbers of the options
@@ -94,6 +96,9 @@ func (c *count) Settle(s *cli.Session) error {
 	if err := c.exactly.Settle(s, map[string]bool{
 		"--limit": c.limited.Given(), "--engine": c.search.engine != dlx.Auto || c.search.learn, "--reduce": c.search.reduce == reduceAlways,
 	}, "problem"); err != nil {
+		return err
+	}
+	if err := cli.Contradict(map[string]bool{"--by-option": c.each, "--method tree": c.exactly.Method == tally.Tree.String()}); err != nil {
 		return err
 	}
 	if c.each && c.search.proofs.Wanted() {

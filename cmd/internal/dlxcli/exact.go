@@ -16,7 +16,7 @@ import (
 
 // methods returns the names of the methods of exact counts, the default first.
 func methods() (names []string) {
-	for m := tally.Auto; m <= tally.Layers; m++ {
+	for _, m := range tally.Methods() {
 		names = append(names, m.String())
 	}
 	return names

@@ -16,14 +16,14 @@ import (
 	"dlx-sudoku/dlx/tally"
 )
 
-// Names of the methods of exact counts. Frontier and layers are methods of package tally.
+// Names of the methods of exact counts. The others are methods of package tally.
 const (
 	AutoMethod   = "auto"
 	SearchMethod = "search"
 	BandsMethod  = "bands"
 )
 
-var methods = []string{AutoMethod, SearchMethod, BandsMethod, tally.Frontier.String(), tally.Layers.String()}
+var methods = []string{AutoMethod, SearchMethod, BandsMethod, tally.Frontier.String(), tally.Layers.String(), tally.Tree.String()}
 
 // Exact has the flags of exact counts.
 type Exact struct {
