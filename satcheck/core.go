@@ -75,7 +75,7 @@ func (c core) sort() {
 
 // without returns the core without n of its members from number i on. A rule on which others depend is left out together
 // with those, since they would ask for more without it; then alone is false.
-func (c core) without(i, n int, all []constraint.Rule) (fewer core, alone bool) {
+func (c core) without(i, n int, all []Rule) (fewer core, alone bool) {
 	gone := c[i]
 	fewer = slices.Delete(slices.Clone(c), i, min(i+n, len(c)))
 	if gone.kind != aRule {
@@ -149,7 +149,7 @@ func (e *explainer) all() core {
 func (e *explainer) readersFirst(c core) {
 	all := e.puzzle.Rules
 	reads := func(m member) bool {
-		return m.kind == aRule && slices.ContainsFunc(all, func(r constraint.Rule) bool { return constraint.Reads(all[m.n].Word, r.Word) })
+		return m.kind == aRule && slices.ContainsFunc(all, func(r Rule) bool { return constraint.Reads(all[m.n].Word, r.Word) })
 	}
 	var at []int // where rules stand
 	var rules core

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"dlx-sudoku/satcheck/constraint"
 	"dlx-sudoku/satcheck/internal/witness"
 )
 
@@ -170,7 +169,7 @@ func TestPuzzleCover(t *testing.T) {
 	if r := (Judge{}).CheckCover(t.Context(), claim, true); r.Verdict != Verified || len(all) < 5 {
 		t.Errorf("%d solutions: %v, %v", len(all), r.Verdict, r.Err)
 	}
-	p.Rules = []constraint.Rule{{Word: "anti-knight"}}
+	p.Rules = []Rule{{Word: "anti-knight"}}
 	if _, err := p.Cover(); !errors.Is(err, ErrPuzzle) {
 		t.Errorf("with a rule: %v, want %v", err, ErrPuzzle)
 	}

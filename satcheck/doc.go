@@ -66,7 +66,7 @@
 //	diagram.go                   81
 //	judge.go                     69
 //	overlap.go                  168
-//	puzzle.go                    96
+//	puzzle.go                    97
 //	rules.go                     39
 //	solve.go                     70
 //	sudoku.go                   115
@@ -75,7 +75,7 @@
 //	internal/unit/load.go       106
 //	internal/unit/propagate.go  220
 //	internal/unit/rest.go        37
-//	proof/checker.go            132
+//	proof/checker.go             94
 //	proof/formula.go             94
 //	proof/way.go                 82
 //	states/exchange.go          102
@@ -83,7 +83,7 @@
 //	states/space.go             245
 //	sums/check.go               235
 //	sums/known.go               222
-//	together                   3166
+//	together                   3129
 //
 // The files that only proofs in files rest on:
 //

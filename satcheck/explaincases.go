@@ -4,8 +4,6 @@ package satcheck
 
 import (
 	"slices"
-
-	"dlx-sudoku/satcheck/constraint"
 )
 
 // none finds a small core, and then asks again, of fresh formulas, whether it has no solution and has one without each of
@@ -95,7 +93,7 @@ func (e *explainer) unique(solution []int, proof reply) Explanation {
 }
 
 // shapes reports whether a rule gives the grid its shape: without it the puzzle would be another one.
-func shapes(r constraint.Rule) bool { return r.Word == "regions" || r.Word == "no-boxes" }
+func shapes(r Rule) bool { return r.Word == "regions" || r.Word == "no-boxes" }
 
 // multiple first finds all cells in which solutions differ: it asks for a solution that differs from the first one in a
 // cell not known yet, until no such solution is left. Then it lists solutions, up to the limit.

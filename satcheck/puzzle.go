@@ -40,8 +40,12 @@ type Puzzle struct {
 
 	// Rules are the rules of the grid besides rows, columns and boxes, by word, numbers and cells. Boxes of one row
 	// ask for nothing more than rows do: so a puzzle has none, and perhaps regions among its rules.
-	Rules []constraint.Rule
+	Rules []Rule
 }
+
+// A Rule is a rule as a person writes it: its Word, such as "cage"; its Numbers; and its cells in Groups, counting from 0, row
+// by row. A rule without cells is about the whole grid. "dlx-sudoku help rules" lists the words.
+type Rule = constraint.Rule
 
 // A Candidate is a digit in a cell.
 type Candidate struct{ Cell, Digit int }

@@ -14,7 +14,7 @@ import (
 // TestMalformedRule has a puzzle refused for a rule that nobody can write.
 func TestMalformedRule(t *testing.T) {
 	p := blank(2, 2)
-	p.Rules = []constraint.Rule{{Word: "quad", Numbers: []int{1, 1}, Groups: [][]int{{0, 0, 1, 4}}}}
+	p.Rules = []Rule{{Word: "quad", Numbers: []int{1, 1}, Groups: [][]int{{0, 0, 1, 4}}}}
 	if err := p.Validate(); !errors.Is(err, ErrPuzzle) || !errors.Is(err, constraint.ErrRule) {
 		t.Errorf("Validate = %v, want %v and %v", err, ErrPuzzle, constraint.ErrRule)
 	}
@@ -33,7 +33,7 @@ func TestManyClauses(t *testing.T) {
 	for c := range grid {
 		grid[c], cells[c] = (c/16+c%16)%16+1, c*37%256
 	}
-	p.Rules = []constraint.Rule{{Word: "equal-sums", Groups: [][]int{cells[:128], cells[128:]}}}
+	p.Rules = []Rule{{Word: "equal-sums", Groups: [][]int{cells[:128], cells[128:]}}}
 	if err := p.Obeys(grid); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("Obeys() = %v, want %v", err, ErrTooLarge)
 	}
@@ -47,9 +47,9 @@ func TestManyClauses(t *testing.T) {
 func TestRulesAreLookedAt(t *testing.T) {
 	p := blank(2, 2)
 	for range 1000 {
-		p.Rules = append(p.Rules, constraint.Rule{Word: "sum", Numbers: []int{10}, Groups: [][]int{{0, 1, 2, 3}}})
+		p.Rules = append(p.Rules, Rule{Word: "sum", Numbers: []int{10}, Groups: [][]int{{0, 1, 2, 3}}})
 	}
-	p.Rules = append(p.Rules, constraint.Rule{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}})
+	p.Rules = append(p.Rules, Rule{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}})
 	c := Claim{Puzzle: p, Solutions: [][]int{{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}}}
 	whole, err := c.Formula()
 	if err != nil {
@@ -77,14 +77,14 @@ func TestExplainMarks(t *testing.T) {
 	for _, dot := range [][]int{
 		{0, 1}, {1, 2}, {2, 3}, {4, 5}, {4, 8}, {6, 7}, {7, 11}, {8, 9}, {10, 11}, {12, 13}, {13, 14}, {14, 15},
 	} {
-		p.Rules = append(p.Rules, constraint.Rule{Word: "white", Groups: [][]int{dot}})
+		p.Rules = append(p.Rules, Rule{Word: "white", Groups: [][]int{dot}})
 	}
 	dots := len(p.Rules)
-	p.Rules = append(p.Rules, constraint.Rule{Word: "non-consecutive"})
+	p.Rules = append(p.Rules, Rule{Word: "non-consecutive"})
 	if e := (Judge{}).Explain(t.Context(), p); e.Status != Unique {
 		t.Fatalf("%v, %v without the cage, want %v", e.Status, e.Err, Unique)
 	}
-	p.Rules = slices.Insert(p.Rules, 0, constraint.Rule{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 2}}})
+	p.Rules = slices.Insert(p.Rules, 0, Rule{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 2}}})
 	e := Judge{}.Explain(t.Context(), p)
 	if e.Status != None || e.Err != nil || !slices.Contains(e.CoreRules, 0) {
 		t.Errorf("%v, core of rules %v, %v, want the cage in it", e.Status, e.CoreRules, e.Err)
@@ -101,7 +101,7 @@ func TestExplainMarks(t *testing.T) {
 // the right ones. Then it has a puzzle for which some orders lead to a smaller core than the first.
 func TestExplainShort(t *testing.T) {
 	p := parse(t, 3, 3, slides)
-	p.Rules = []constraint.Rule{{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}}}
+	p.Rules = []Rule{{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}}}
 	e := Judge{}.Explain(t.Context(), p)
 	if e.Status != None || e.Err != nil || len(e.Core)+len(e.CoreRules) != 2 {
 		t.Errorf("%v, %v, core %v and rules %v, want one given and the cage", e.Status, e.Err, e.Core, e.CoreRules)
@@ -127,7 +127,7 @@ func TestExplainShort(t *testing.T) {
 func TestExplainMaxima(t *testing.T) {
 	p := Puzzle{BoxRows: 1, BoxCols: 4, Givens: make([]int, 16)}
 	p.Givens[3], p.Givens[6] = 2, 2
-	p.Rules = []constraint.Rule{
+	p.Rules = []Rule{
 		{Word: "even", Groups: [][]int{{3, 1, 9}}},
 		{Word: "cage", Numbers: []int{4}, Groups: [][]int{{15, 13}}},
 		{Word: "maximum", Groups: [][]int{{7, 5}}},
@@ -142,7 +142,7 @@ func TestExplainMaxima(t *testing.T) {
 	}
 	p.Givens = make([]int, 16)
 	p.Givens[3] = 4
-	p.Rules = []constraint.Rule{
+	p.Rules = []Rule{
 		{Word: "maximum", Groups: [][]int{{15}}},
 		{Word: "maximum", Groups: [][]int{{13}}},
 		{Word: "thermo", Groups: [][]int{{3, 2}}},
@@ -186,14 +186,14 @@ func TestExplainNeedless(t *testing.T) {
 				p.Givens[cell] = sol[cell]
 			case 1:
 				sum := sol[cell] + sol[next]
-				p.Rules = append(p.Rules, constraint.Rule{Word: "sum", Numbers: []int{sum}, Groups: [][]int{{cell, next}}})
+				p.Rules = append(p.Rules, Rule{Word: "sum", Numbers: []int{sum}, Groups: [][]int{{cell, next}}})
 				holds = append(holds, func(grid []int) bool { return grid[cell]+grid[next] == sum })
 			default:
 				low, high := cell, next
 				if sol[low] > sol[high] {
 					low, high = high, low
 				}
-				p.Rules = append(p.Rules, constraint.Rule{Word: "thermo", Groups: [][]int{{low, high}}})
+				p.Rules = append(p.Rules, Rule{Word: "thermo", Groups: [][]int{{low, high}}})
 				holds = append(holds, func(grid []int) bool { return grid[low] < grid[high] })
 			}
 		}
@@ -227,7 +227,7 @@ func TestExplainNeedless(t *testing.T) {
 
 // TestExplainShape leaves regions alone, without which the grid would be another one, and marks that another rule reads.
 func TestExplainShape(t *testing.T) {
-	p := Puzzle{BoxRows: 1, BoxCols: 4, Givens: digits("1234341221434321"), Rules: []constraint.Rule{
+	p := Puzzle{BoxRows: 1, BoxCols: 4, Givens: digits("1234341221434321"), Rules: []Rule{
 		{Word: "regions", Groups: [][]int{{0, 1, 4, 5}, {2, 3, 6, 7}, {8, 9, 12, 13}, {10, 11, 14, 15}}},
 		{Word: "region-sum", Groups: [][]int{{5, 10}}},
 		{Word: "even", Groups: [][]int{{1}}},
@@ -246,7 +246,7 @@ func TestProposerAlters(t *testing.T) {
 	p := blank(2, 2)
 	p.Candidates = make([][]int, 16)
 	p.Candidates[3] = []int{3, 4}
-	p.Rules = []constraint.Rule{{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}}}
+	p.Rules = []Rule{{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}}}
 	j := Judge{Propose: func(_ context.Context, shown Puzzle) Lemmas {
 		shown.Givens[0], shown.Candidates[3][0], shown.Rules[0].Groups[0][0], shown.Rules[0].Numbers[0] = 4, 4, 9, 9
 		return func(func(Lemma) bool) {}

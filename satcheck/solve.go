@@ -70,7 +70,7 @@ func (j Judge) solve(ctx context.Context, f *proof.Formula, learn func(*proof.Wa
 	if solve == nil {
 		solve = ask.Solve
 	}
-	found, err := solve(ctx, rest.Variables, &rest.Clauses, j.Steps)
+	found, err := solve(ctx, rest.Variables, (*unit.Clauses)(&rest.Clauses), j.Steps)
 	switch {
 	case err != nil:
 		return Answer{Learned: found.Steps}, err
@@ -81,7 +81,7 @@ func (j Judge) solve(ctx context.Context, f *proof.Formula, learn func(*proof.Wa
 		}
 		return Answer{Model: model, Learned: found.Steps}, nil
 	}
-	searched, err := rest.Proof(&found.Learned)
+	searched, err := rest.Proof((*proof.Clauses)(&found.Learned))
 	if err != nil {
 		return Answer{}, fmt.Errorf("%w: %w", ErrSolver, err)
 	}

@@ -75,9 +75,9 @@ func BoxName(l *cover.Layout) string {
 	return l.String()
 }
 
-// AppendBoxLine appends the line that names the boxes of the puzzle below: "box: 3x2". It appends nothing for the usual
+// appendBoxLine appends the line that names the boxes of the puzzle below: "box: 3x2". It appends nothing for the usual
 // boxes.
-func AppendBoxLine(dst []byte, l *cover.Layout) []byte {
+func appendBoxLine(dst []byte, l *cover.Layout) []byte {
 	if l.IsDefault() {
 		return dst
 	}
@@ -88,14 +88,14 @@ func AppendBoxLine(dst []byte, l *cover.Layout) []byte {
 // not show them.
 func AppendDrawing(dst []byte, g *cover.Grid) []byte {
 	if l := g.Layout(); l.BoxRows() == 1 || l.BoxCols() == 1 {
-		dst = AppendBoxLine(dst, l)
+		dst = appendBoxLine(dst, l)
 	}
 	return g.AppendGrid(dst)
 }
 
 // AppendCSV appends a puzzle as [cover.Grid.AppendCSV] writes it. A line above names the boxes if they are not the
 // usual ones.
-func AppendCSV(dst []byte, g *cover.Grid) []byte { return g.AppendCSV(AppendBoxLine(dst, g.Layout())) }
+func AppendCSV(dst []byte, g *cover.Grid) []byte { return g.AppendCSV(appendBoxLine(dst, g.Layout())) }
 
 // AppendBoxField appends the field that names the boxes of the puzzle before it on a line: " box:3x2". It appends
 // nothing for the usual boxes.

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 
 	"dlx-sudoku/satcheck/internal/unit"
@@ -103,23 +102,13 @@ func (p *Proof) Check(ctx context.Context, f *Formula) error {
 	return c.Replay(ctx, p)
 }
 
-// A Rest is what propagation leaves of a formula: a copy, in variables of its own, to search in. What is found in it is
-// about the formula only after Model or Proof has translated it, and believed only after it has been tried or replayed.
-type Rest struct {
-	Variables int
-	Clauses   unit.Clauses // over the variables 1 to Variables
-
-	of    []int32 // of[v-1] is the formula's variable behind v
-	fixed []int8  // of each variable of the formula: 1 true, -1 false by propagation, 0 open
-}
-
 // Rest withdraws all assumptions and returns what propagation leaves of the clauses, until the next call or Release. The
 // error is the context's.
 func (c *Checker) Rest(ctx context.Context) (*Rest, error) {
 	c.way.Withdraw(0)
 	r := &c.rest
-	var err error
-	if r.Clauses, r.of, err = c.held.Rest(ctx, r.Clauses, r.of); err != nil {
+	clauses, of, err := c.held.Rest(ctx, unit.Clauses(r.Clauses), r.of)
+	if r.Clauses, r.of = Clauses(clauses), of; err != nil {
 		return nil, err
 	}
 	r.Variables = len(r.of)
@@ -128,42 +117,6 @@ func (c *Checker) Rest(ctx context.Context) (*Rest, error) {
 		r.fixed = append(r.fixed, c.held.Value[2*v])
 	}
 	return r, nil
-}
-
-// Model makes a model of the whole formula from one of its rest, in which model[v-1] is the value of variable v.
-func (r *Rest) Model(model []bool) []bool {
-	whole := make([]bool, len(r.fixed))
-	for v, value := range r.fixed {
-		whole[v] = value > 0
-	}
-	for i, v := range r.of {
-		whole[v-1] = i < len(model) && model[i]
-	}
-	return whole
-}
-
-// Proof makes a proof about the whole formula from clauses that follow, one after the other, from its rest. The empty
-// clause is added, unless it is the last one. The error is about a variable that the rest does not have.
-func (r *Rest) Proof(learned *unit.Clauses) (*Proof, error) {
-	p := &Proof{}
-	for i := range learned.Len() {
-		clause := slices.Clone(learned.At(i))
-		if err := known(clause, r.Variables); err != nil {
-			return nil, fmt.Errorf("learned clause %v: %w", clause, err)
-		}
-		for k, literal := range clause {
-			if literal > 0 {
-				clause[k] = r.of[literal-1]
-			} else {
-				clause[k] = -r.of[-literal-1]
-			}
-		}
-		p.add(clause)
-	}
-	if n := learned.Len(); n == 0 || len(learned.At(n-1)) > 0 {
-		p.Add()
-	}
-	return p, nil
 }
 
 // known returns an error if a clause has a variable that the formula has not.

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dlx-sudoku/satcheck/internal/ask"
+	"dlx-sudoku/satcheck/internal/unit"
 	"dlx-sudoku/satcheck/internal/witness"
 )
 
@@ -55,11 +56,11 @@ func refute(f *Formula) (*Proof, error) {
 		p.Add()
 		return p, err
 	}
-	answer, err := ask.Solve(ctx, rest.Variables, &rest.Clauses, 0)
+	answer, err := ask.Solve(ctx, rest.Variables, (*unit.Clauses)(&rest.Clauses), 0)
 	if err != nil || answer.Model != nil {
 		return nil, err
 	}
-	return rest.Proof(&answer.Learned)
+	return rest.Proof((*Clauses)(&answer.Learned))
 }
 
 func written(t interface {

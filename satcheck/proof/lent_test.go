@@ -23,11 +23,11 @@ func TestLentUnchanged(t *testing.T) {
 	}
 	for name, asks := range map[string]func(r *Rest) error{
 		"search": func(r *Rest) error {
-			_, err := ask.Solve(t.Context(), r.Variables, &r.Clauses, 0)
+			_, err := ask.Solve(t.Context(), r.Variables, (*unit.Clauses)(&r.Clauses), 0)
 			return err
 		},
 		"gophersat": func(r *Rest) error {
-			_, err := ask.Gophersat(t.Context(), r.Variables, &r.Clauses, 0)
+			_, err := ask.Gophersat(t.Context(), r.Variables, (*unit.Clauses)(&r.Clauses), 0)
 			return err
 		},
 		"overwritten": overwrite,

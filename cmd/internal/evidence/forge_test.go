@@ -17,7 +17,6 @@ import (
 
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
-	"dlx-sudoku/satcheck/constraint"
 	"dlx-sudoku/satcheck/interchange"
 	"dlx-sudoku/satcheck/proof"
 	"dlx-sudoku/satcheck/scpog"
@@ -61,9 +60,9 @@ func original(t testing.TB) *forgery {
 			c.candidates = slices.Repeat([][]int{nil}, 16)
 			c.candidates[3], c.candidates[15] = []int{3}, []int{1, 2}
 		}
-		var ruled []constraint.Rule
+		var ruled []satcheck.Rule
 		if i == 3 {
-			ruled = []constraint.Rule{{Word: "whisper", Numbers: []int{2}, Groups: [][]int{{3, 7}}}}
+			ruled = []satcheck.Rule{{Word: "whisper", Numbers: []int{2}, Groups: [][]int{{3, 7}}}}
 			c.rules = []written{{"whisper", []int{2}, [][]int{{3, 7}}}}
 		}
 		all, err := c.fill()

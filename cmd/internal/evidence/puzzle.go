@@ -5,15 +5,14 @@ import (
 	"strings"
 
 	"dlx-sudoku/satcheck"
-	"dlx-sudoku/satcheck/constraint"
 )
 
 // A Puzzle is a Sudoku in a manifest.
 type Puzzle struct {
-	Box        string            `json:"box"`                  // rows and columns, "3x3"
-	Cells      string            `json:"cells"`                // row by row: 1 to 9, A to P, and '.' for an empty cell
-	Candidates [][]int           `json:"candidates,omitempty"` // as satcheck.Puzzle has them
-	Rules      []constraint.Rule `json:"rules,omitempty"`      // the same
+	Box        string          `json:"box"`                  // rows and columns, "3x3"
+	Cells      string          `json:"cells"`                // row by row: 1 to 9, A to P, and '.' for an empty cell
+	Candidates [][]int         `json:"candidates,omitempty"` // as satcheck.Puzzle has them
+	Rules      []satcheck.Rule `json:"rules,omitempty"`      // the same
 }
 
 const digits = ".123456789ABCDEFGHIJKLMNOP"

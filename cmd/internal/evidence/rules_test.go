@@ -13,7 +13,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
-	"dlx-sudoku/satcheck/constraint"
+	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/proof"
 )
 
@@ -75,7 +75,7 @@ func same(a, b rules.Rule) bool {
 }
 
 // someRules are rules on a 4x4 that a forger may name; the others are drawn.
-var someRules = []constraint.Rule{
+var someRules = []satcheck.Rule{
 	{Word: "anti-knight"},
 	{Word: "anti-nobody"},
 	{Word: "no-boxes"},
@@ -93,9 +93,9 @@ var someRules = []constraint.Rule{
 }
 
 // anyRule draws a rule of any word, with any numbers and cells.
-func anyRule(t *rapid.T) constraint.Rule {
+func anyRule(t *rapid.T) satcheck.Rule {
 	number := rapid.OneOf(rapid.IntRange(-1, 12), rapid.SampledFrom([]int{math.MaxInt, math.MinInt, 1 << 62, 1 << 32}))
-	return constraint.Rule{
+	return satcheck.Rule{
 		Word:    rapid.SampledFrom(rules.Kinds).Draw(t, "kind").Word,
 		Numbers: rapid.SliceOfN(number, 0, 2).Draw(t, "numbers"),
 		Groups:  rapid.SliceOfN(rapid.SliceOfN(rapid.IntRange(-1, 16), 1, 4), 0, 2).Draw(t, "groups"),
@@ -112,7 +112,7 @@ func TestForgedRules(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		name, box, cells string
-		rule             constraint.Rule
+		rule             satcheck.Rule
 		solution         []int
 		variables        []string // what the variables of the formula are
 		clauses          string
@@ -120,21 +120,21 @@ func TestForgedRules(t *testing.T) {
 	}{
 		{
 			"quad", "2x2", four,
-			constraint.Rule{Word: "quad", Numbers: []int{1, 1}, Groups: [][]int{{0, 0, 1, 4}}},
+			satcheck.Rule{Word: "quad", Numbers: []int{1, 1}, Groups: [][]int{{0, 0, 1, 4}}},
 			grid4,
 			[]string{"r4c2=3", "r4c3=2", "r4c4=1"},
 			"1 2 3 3 2 1 1 2 3 1 3 2", "quad has a cell twice in a group",
 		},
 		{
 			"ratio", "2x3", six,
-			constraint.Rule{Word: "ratio", Numbers: []int{6148914691236517207}, Groups: [][]int{{2, 4}}},
+			satcheck.Rule{Word: "ratio", Numbers: []int{6148914691236517207}, Groups: [][]int{{2, 4}}},
 			grid6,
 			[]string{"r6c4=3", "r6c5=1", "r6c6=2"},
 			"1 2 3 2 3 1 1 2 3 2 3 1", "ratio has cells that do not share a side",
 		},
 		{
 			"regions", "1x4", four,
-			constraint.Rule{Word: "regions", Groups: [][]int{{0, 1}}},
+			satcheck.Rule{Word: "regions", Groups: [][]int{{0, 1}}},
 			grid4,
 			[]string{"r4c2=3", "r4c3=2", "r4c4=1"},
 			"1 2 3 3 2 1 1 2 3 3 2 1", "regions has 1 groups of cells (want 4 to 25)",
@@ -150,7 +150,7 @@ func TestForgedRules(t *testing.T) {
 			}
 			fmt.Fprintf(&formula, "p cnf 3 13\n%s 0\n-1 -2 -3 0\n", strings.ReplaceAll(tt.clauses, " ", " 0\n"))
 			e := &Entry{Schema: Schema, Number: 1, Input: "puzzle.txt", Version: "v1", Verdict: Verified, Format: proof.DRAT}
-			e.Puzzle = &Puzzle{Box: tt.box, Cells: tt.cells, Rules: []constraint.Rule{tt.rule}}
+			e.Puzzle = &Puzzle{Box: tt.box, Cells: tt.cells, Rules: []satcheck.Rule{tt.rule}}
 			e.Solutions, e.Says = [][]int{tt.solution}, exactly(1)
 			e.Encoding, e.Solver = "exact cover of what the givens leave, satcheck.Claim.Formula", byClauses
 			e.Formula, e.Proof = hexSum([]byte(formula.String())), hexSum([]byte("0\n"))

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -26,6 +27,12 @@ var unpromised = []string{
 	"cover/givens", "cover/ladder", "cover/propagate", "cover/rules", "satcheck/constraint", "satcheck/interchange",
 	"satcheck/scpog", "satcheck/states", "satcheck/sums",
 }
+
+// shown are the packages whose types the promised ones may show: promised ones, and those of Go. Qualified names are of them.
+var (
+	shown     = []string{"big", "context", "cover", "dlx", "io", "iter", "proof"}
+	qualified = regexp.MustCompile(`\b([a-z]+)\.[A-Z]`)
+)
 
 // TestPromise sees that each package that everybody can import says whether version 1 promises its exported names, and that
 // CONTRIBUTING lists the packages whose names are promised.
@@ -104,6 +111,15 @@ func TestSurface(t *testing.T) {
 		got.WriteString("# " + pkg + "\n\n")
 		for _, line := range exported(t, pkg) {
 			got.WriteString(line + "\n")
+			if _, other, is := strings.Cut(line, " = constraint."); is { // a name for a type of that package: that type, too
+				got.WriteString(typeOf(t, "satcheck/constraint", other) + "\n")
+				continue
+			}
+			for _, name := range qualified.FindAllStringSubmatch(line, -1) {
+				if !slices.Contains(shown, name[1]) {
+					t.Errorf("%s: %s shows a type of package %s, which is not promised", pkg, line, name[1])
+				}
+			}
 		}
 		got.WriteString("\n")
 	}
@@ -130,6 +146,18 @@ func TestSurface(t *testing.T) {
 	if t.Failed() {
 		t.Logf("if this is meant: UPDATE_SURFACE=1 go test -run TestSurface ./cmd/internal/repo")
 	}
+}
+
+// typeOf returns the declaration of an exported type of a package.
+func typeOf(t *testing.T, pkg, name string) string {
+	t.Helper()
+	for _, line := range exported(t, pkg) {
+		if strings.HasPrefix(line, "type "+name+" ") {
+			return line
+		}
+	}
+	t.Fatalf("%s has no type %s", pkg, name)
+	return ""
 }
 
 // exported returns the exported declarations of a package, a line each, as gofmt writes them: functions, methods, types with

@@ -11,6 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/satcheck"
 	"dlx-sudoku/satcheck/constraint"
 )
 
@@ -90,8 +91,8 @@ func (c *minimize) derive(ctx context.Context, a *answers.Answer, emit func(*cov
 // tries one rule after the other, and those that read others before these.
 func needless(ctx context.Context, puzzle *cover.Grid, set *rules.Set) (gone []int, err error) {
 	all := variants.Rules(set)
-	reads := func(r constraint.Rule) bool {
-		return slices.ContainsFunc(all, func(o constraint.Rule) bool { return constraint.Reads(r.Word, o.Word) })
+	reads := func(r satcheck.Rule) bool {
+		return slices.ContainsFunc(all, func(o satcheck.Rule) bool { return constraint.Reads(r.Word, o.Word) })
 	}
 	var first, last []int
 	for i, r := range all {

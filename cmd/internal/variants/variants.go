@@ -9,7 +9,6 @@ import (
 	"dlx-sudoku/cover/rules"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/satcheck"
-	"dlx-sudoku/satcheck/constraint"
 )
 
 // Problem returns the exact cover of a puzzle with rules as a problem. Its first options are the choices of the cover.
@@ -46,13 +45,13 @@ func Puzzle(g *cover.Grid, set *rules.Set) satcheck.Puzzle {
 }
 
 // Rules returns the rules as satcheck takes them: words, numbers and cells.
-func Rules(set *rules.Set) []constraint.Rule {
+func Rules(set *rules.Set) []satcheck.Rule {
 	if set.Empty() {
 		return nil
 	}
-	out := make([]constraint.Rule, len(set.Rules))
+	out := make([]satcheck.Rule, len(set.Rules))
 	for i, r := range set.Rules {
-		out[i] = constraint.Rule{Word: r.Kind.Word, Numbers: r.Numbers, Groups: r.Groups}
+		out[i] = satcheck.Rule{Word: r.Kind.Word, Numbers: r.Numbers, Groups: r.Groups}
 	}
 	return out
 }
