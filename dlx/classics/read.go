@@ -110,7 +110,7 @@ func ReadPieces(r io.Reader) (pieces []Piece, err error) {
 				}
 			}
 			row++
-		case strings.ContainsAny(line, " \t") || strings.Trim(line, "#.-") == "":
+		case strings.ContainsAny(line, " \t") || strings.Trim(line, "#.-") == "" || len(pieces) > 0 && pieces[len(pieces)-1].Cells == nil:
 			return fmt.Errorf("%q (want the name of a piece, and then its rows of # and .)", line)
 		default:
 			pieces = append(pieces, Piece{Name: line})

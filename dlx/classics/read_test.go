@@ -49,6 +49,7 @@ func TestRead(t *testing.T) {
 		},
 		{"rows without a name", "##\n", pieces, nil, `1: "##" (want the name of a piece, and then its rows of # and .)`},
 		{"a name of two words", "a\n#\na b\n", pieces, nil, `3: "a b" (want the name of a piece, and then its rows of # and .)`},
+		{"rows of other marks", "XX.\n.XX\n", pieces, nil, `2: ".XX" (want the name of a piece, and then its rows of # and .)`},
 		{"regions", "AB\nA B\n", read(classics.ReadRegions), classics.Regions{{"A", "B"}, {"A", "B"}}, ""},
 		{"a row too short", "AAB\nAB\n", read(classics.ReadRegions), nil, "2: 2 squares (want 3 as in the rows above)"},
 		{

@@ -73,7 +73,7 @@ func TestStates(t *testing.T) {
 		if t.Failed() {
 			return
 		}
-		if n%(50*batch) == 0 {
+		if n%(10*batch) == 0 {
 			t.Logf("seed %d: %d puzzles", seed, n+batch)
 		}
 	}
