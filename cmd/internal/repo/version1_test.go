@@ -81,6 +81,19 @@ func TestVersion1(t *testing.T) {
 			"verified: 6728 solutions",
 			"proofs/count-1/0000001.count", "dlx-count/1", "dlx-count/3", `its format is "dlx-count/3" (want dlx-count/1 or dlx-count/2)`,
 		},
+		proofs("count by images", dlx, "proofs/count-2"),
+		{
+			"count by images by itself", dlx,
+			[]string{"proof", "check", "proofs/count-2/0000001.dlx", "proofs/count-2/0000001.count"},
+			"verified: 576 solutions",
+			"proofs/count-2/0000001.count", "dlx-count/2", "dlx-count/3", `its format is "dlx-count/3" (want dlx-count/1 or dlx-count/2)`,
+		},
+		{
+			"version of sums", dlx,
+			[]string{"proof", "check", "proofs/sums-1"},
+			"verified",
+			"proofs/sums-1/0000001.sums", "dlx-sums/1", "dlx-sums/2", `its format is "dlx-sums/2" (want dlx-sums/1)`,
+		},
 		proofs("sudoku", sudoku, "proofs/sudoku"),
 	} {
 		t.Run(test.name, func(t *testing.T) {
