@@ -79,11 +79,12 @@
 //	proof/formula.go             94
 //	proof/way.go                 82
 //	states/exchange.go          102
-//	states/replay.go            192
+//	states/replay.go            195
 //	states/space.go             245
+//	states/weights.go            56
 //	sums/check.go               235
 //	sums/known.go               222
-//	together                   3129
+//	together                   3188
 //
 // The files that only proofs in files rest on:
 //
@@ -95,8 +96,8 @@
 //	proof/scan.go               170
 //	proof/scanbinary.go         106
 //	proof.Check, besides        919
-//	states/read.go              123
-//	states.Check, besides       123
+//	states/read.go              128
+//	states.Check, besides       128
 //	scpog/check.go              193
 //	scpog/formula.go            105
 //	scpog/nodes.go              212

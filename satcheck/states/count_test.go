@@ -158,7 +158,7 @@ func TestCheckCountProofWrong(t *testing.T) {
 		{"a word", "2 0 3 x\n", `1: unexpected "x" (want a state, an item and what each choice leads to)`},
 		{"below zero", "2 0 3 -4\n", `1: unexpected "-4" (want a state, an item and what each choice leads to)`},
 		{"half a line", "2 0 3 4\n3\n", "2: a state without an item"},
-		{"a long line", "2 0 " + strings.Repeat("3 ", maxLine) + "\n", "1: more than 262144 bytes"},
+		{"a long line", "2 0 " + strings.Repeat("3 ", maxLine) + "\n", "1: more than 524288 bytes"},
 	}
 	for _, test := range wrong {
 		t.Run(test.name, func(t *testing.T) {

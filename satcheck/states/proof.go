@@ -34,6 +34,14 @@ import (
 // state and numbers of exchanges behind colons, 5:0:3: state 5 is what exchange 3 makes of what exchange 0 makes of the state that
 // the choice leads to.
 //
+// In version 2, too, a line may say why a state has no solution:
+//
+//	w STATE MODULUS ITEM WEIGHT ITEM WEIGHT...
+//
+// The free options of the state each weigh a multiple of the MODULUS, with the WEIGHT of each ITEM, once for each time that they
+// cover it; but all items together, as often as they are still to be covered, do not. Items that are named must have to be covered
+// so many times and no more.
+//
 // An option is not free any more when it is chosen or left out, when it has a primary item that has been covered as often
 // as it may, or a secondary one that a chosen option has, unless both give it the same colour. Options without a primary
 // item never are. A problem whose root is 0 or 1 itself has a proof without lines.
@@ -43,6 +51,9 @@ type Proof struct {
 	items []int32 // of each state, the last found first to be written
 	ends  []int   // of each state: where its choices end
 	next  []int32 // what they lead to: a kind, or openState and the index of the state
+
+	modulus int   // of weights that show that there is no solution; 0 if there are states instead
+	weights []int // of all primary items
 
 	exchanges [][]int // the items that each replaces, and their images
 	by        []int   // the exchanges of all choices, one after the other
@@ -56,7 +67,12 @@ const Format proof.Format = "count"
 const DefaultMemory = 1 << 29
 
 // States returns how many states the proof has.
-func (p *Proof) States() int { return len(p.items) }
+func (p *Proof) States() int {
+	if p.modulus > 0 {
+		return 1
+	}
+	return len(p.items)
+}
 
 // Exchange appends an exchange of items to the proof; they are numbered from 0. Of each two items, the first is replaced by the
 // second. The slice becomes the proof's.
@@ -73,6 +89,20 @@ func (p *Proof) State(item int, next []int, by [][]int) {
 		p.byEnds = append(p.byEnds, len(p.by))
 	}
 	p.ends = append(p.ends, len(p.next))
+}
+
+// Weigh makes the proof one line, which says why there is no solution: each option weighs a multiple of the modulus with these
+// weights of the primary items, and a solution would not. The slice becomes the proof's. Nothing is checked here.
+func (p *Proof) Weigh(modulus int, weights []int) { *p = Proof{modulus: modulus, weights: weights} }
+
+// heavy returns the items that do not weigh 0, each with its weight from 1 to the modulus less 1.
+func (p *Proof) heavy() (pairs []int) {
+	for item, weight := range p.weights {
+		if weight = (weight%p.modulus + p.modulus) % p.modulus; weight > 0 {
+			pairs = append(pairs, item, weight)
+		}
+	}
+	return pairs
 }
 
 // each calls a function with each line, until it returns an error.
@@ -114,7 +144,7 @@ func (p *Proof) exchangesOf(choice int) []int {
 func (p *Proof) WriteTo(w io.Writer) (int64, error) {
 	return output.Write(w, func(out *bufio.Writer) {
 		first := heading
-		if len(p.exchanges) > 0 {
+		if len(p.exchanges) > 0 || p.modulus > 0 {
 			first = exchanging
 		}
 		fmt.Fprintf(out, "%s\nc %d states; each line: state, item, what each choice leads to\n", first, p.States())
@@ -126,6 +156,13 @@ func (p *Proof) WriteTo(w io.Writer) (int64, error) {
 			line := append(out.AvailableBuffer(), exchangeKey)
 			for _, item := range moves {
 				line = strconv.AppendInt(append(line, ' '), int64(item), 10)
+			}
+			write(line)
+		}
+		if p.modulus > 0 {
+			line := fmt.Appendf(out.AvailableBuffer(), "%c %d %d", weightKey, openState, p.modulus)
+			for _, n := range p.heavy() {
+				line = strconv.AppendInt(append(line, ' '), int64(n), 10)
 			}
 			write(line)
 		}

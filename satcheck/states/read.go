@@ -29,15 +29,16 @@ var maxStates = 1<<numberBits - openState
 const numberBits = 30
 
 // The first line of a Proof as text: its format and the version of that. Proofs from before there was one lack it, and are read
-// as version 1. Version 2 has exchanges.
+// as version 1. Version 2 has exchanges and weights.
 const (
 	heading     = "dlx-count/1"
 	exchanging  = "dlx-count/2"
-	exchangeKey = 'x' // a line with an exchange begins with it
+	exchangeKey = 'x' // a line with an exchange begins with it,
+	weightKey   = 'w' // and one with weights with this
 )
 
 // maxLine is how long a line of a Proof may be, in bytes: MaxOptions choices, and more.
-const maxLine = 1 << 18
+const maxLine = 1 << 19
 
 // Check reads a Proof of an exact cover, follows each line, and returns the number of solutions that it
 // shows. Every state but the root is made anew from the one before it and the option chosen; the proof says no more than
@@ -72,8 +73,8 @@ func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 		if len(line) == 0 || line[0] == 'c' {
 			continue
 		}
-		if version == exchanging && line[0] == exchangeKey {
-			err = read.moves(line[1:])
+		if version == exchanging && (line[0] == exchangeKey || line[0] == weightKey) {
+			err = read.plain(line[1:])
 		} else {
 			err = read.state(line)
 		}
@@ -83,6 +84,10 @@ func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 		switch {
 		case line[0] == exchangeKey:
 			err = k.exchange(read.numbers)
+		case line[0] == weightKey && len(read.numbers) < 2:
+			err = errors.New("want a state, a modulus, and items with their weights")
+		case line[0] == weightKey:
+			err = k.weigh(read.numbers[0], read.numbers[1], read.numbers[2:])
 		case len(read.numbers) > 0:
 			err = k.line(read.numbers[0], read.numbers[1], read.next)
 		}
@@ -103,18 +108,18 @@ func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 
 // A reading is what the last line has said.
 type reading struct {
-	numbers []int // of an exchange: its items; of a state: itself and its item, or nothing if the line is blank
+	numbers []int // of a state: itself and its item, or nothing if the line is blank; of other lines: all
 	next    []step
 	by      []int // of next
 }
 
-// moves reads the items of an exchange.
-func (r *reading) moves(line []byte) error {
+// plain reads the numbers of an exchange, or of weights.
+func (r *reading) plain(line []byte) error {
 	r.numbers = r.numbers[:0]
 	for word := range bytes.FieldsSeq(line) {
 		n, err := number(word)
 		if err != nil {
-			return fmt.Errorf("unexpected %.20q (want items, and what replaces each)", word)
+			return fmt.Errorf("unexpected %.20q (want numbers of up to %d bits)", word, numberBits)
 		}
 		r.numbers = append(r.numbers, n)
 	}

@@ -46,6 +46,9 @@ func (p *Proof) Verify(ctx context.Context, c satcheck.Cover, count *big.Int, me
 			}
 		}
 	}
+	if err == nil && p.modulus > 0 {
+		err = k.weigh(openState, p.modulus, p.heavy())
+	}
 	if err == nil {
 		err = p.each(func(number, item int, next []step) error {
 			if k.lines%pollSteps == 0 && ctx.Err() != nil {

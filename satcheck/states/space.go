@@ -11,7 +11,7 @@ import (
 )
 
 // MaxOptions is how many options a problem may have whose solutions are counted by states.
-const MaxOptions = 1 << 13
+const MaxOptions = 1 << 14
 
 // A state is what is left of an exact cover when some options are chosen and some are left out: the options that are
 // free, neither chosen nor left out nor excluded by a chosen one, a bit each; and how often each primary item is still

@@ -162,7 +162,7 @@ var forged = []struct {
 	{"no permutation", square, "x 1 2\n", "2: proof refused: exchange 0: two items are replaced by item 2"},
 	{"half a pair", square, "x 1 2 2\n", "2: proof refused: exchange 0: 3 numbers (want two for each item that is replaced)"},
 	{"no item", square, "x 1 4 4 1\n", "2: proof refused: exchange 0: item 4 (want 0 to 3)"},
-	{"no number", square, "x 1 -2\n", `2: unexpected "-2" (want items, and what replaces each)`},
+	{"no number", square, "x 1 -2\n", `2: unexpected "-2" (want numbers of up to 30 bits)`},
 	{"no number of an exchange", square, "x 1 2 2 1\n2 0 3 3:\n", `3: unexpected "3:" (want a state, an item and what each choice leads to)`},
 	{"a state with an exchange", square, "x 1 2 2 1\n2:0 0 3 3\n", `3: unexpected "2:0" (want a state, an item and what each choice leads to)`},
 	{"options become others", square, "x 0 1 1 0\n", changed},
@@ -281,10 +281,20 @@ var exchangeFaults = []struct{ file, right, wrong string }{
 	{"exchange.go", "to.least[image], to.most[image] = s.least[i], s.most[i]", "to.least[image] = s.least[i]"},
 	{"exchange.go", "to.least[image], to.most[image] = s.least[i], s.most[i]", "to.most[image] = s.most[i]"},
 	{"exchange.go", "if len(moves)%2 != 0 {", "if false {"},
+	{"weights.go", "modulus < 2 ||", "modulus < 1 ||"},
+	{"weights.go", "len(pairs)%2 != 0", "false"},
+	{"weights.go", "item >= c.Primary", "item > c.Primary+1"},
+	{"weights.go", "|| weight >= modulus ||", "||"},
+	{"weights.go", "|| weights[item] > 0 {", "{"},
+	{"weights.go", "k.state.most[item] != least {", "false {"},
+	{"weights.go", "sum = (sum + least%modulus*weights[item]) % modulus", "sum = (sum + 2*least%modulus*weights[item]) % modulus"},
+	{"weights.go", "	if sum == 0 {", "	if false {"},
+	{"weights.go", "if sum != 0 {", "if false {"},
+	{"weights.go", "c.Weight(o, at)%modulus*weights[item]", "min(1, c.Weight(o, at))*weights[item]"},
 	{"replay.go", "e >= len(k.exchanges)", "e > len(k.exchanges)"},
 	{"replay.go", "k.exchanges[e].apply(&k.image, &k.next)", "k.image.copyFrom(&k.next)"},
 	{"replay.go", "if k.room -= e.size(); k.room < 0 {", "if k.room < 0 {"},
-	{"read.go", "version == exchanging && line[0]", "line[0]"},
+	{"read.go", "if version == exchanging && (", "if ("},
 }
 
 // TestExchangeFaults wants each fault's text once in its file, and the tests above to fail where it is in: one of them, and
@@ -313,7 +323,7 @@ func TestExchangeFaults(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			out, err := exec.CommandContext(t.Context(), "go", "test", "-vet=off", "-overlay", overlay, "-run", "^(TestExchangesForged|TestImagesRandom)$",
+			out, err := exec.CommandContext(t.Context(), "go", "test", "-vet=off", "-overlay", overlay, "-run", "^(TestExchangesForged|TestImagesRandom|TestWeights|TestWeightsRandom)$",
 				"-rapid.nofailfile", "-rapid.shrinktime=1s", "-timeout", "2m", ".").CombinedOutput()
 			if err == nil || !bytes.Contains(out, []byte("--- FAIL")) && !bytes.Contains(out, []byte("panic:")) {
 				t.Errorf("%q for %q: not noticed: %v\n%s", fault.wrong, fault.right, err, out)

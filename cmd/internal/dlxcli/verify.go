@@ -65,6 +65,10 @@ func (c *search) judge(j *job, check func(*judging)) {
 // puts them to the judge.
 func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	j.counted = true
+	if a.count == 0 && !a.More { // none to be delivered
+		j.check(s.Problem(), nil, a)
+		return
+	}
 	limited, cancel := clock.Within(j.q.s.Ctx, j.within)
 	defer cancel()
 	p := s.Problem()

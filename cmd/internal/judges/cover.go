@@ -20,6 +20,10 @@ import (
 	"dlx-sudoku/satcheck/sums"
 )
 
+// manyOptions is from how many options on weights are looked for before clauses: small problems have proofs in a format that
+// many programs read.
+const manyOptions = 150
+
 // few is up to how many solutions clauses are asked before states are, that there are no others: each solution is a
 // clause more to refute, while a state stands for many.
 const few = 1000
@@ -36,6 +40,11 @@ func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeo
 	defer cancel()
 	if !complete || c.Bounded {
 		return q.byClauses(ctx, complete)
+	}
+	if len(c.Cover.Options) > manyOptions && format != proof.LRAT {
+		if r, ok := q.byWeights(ctx, big.NewInt(int64(len(c.Solutions)))); ok {
+			return r
+		}
 	}
 	clauses := func(ctx context.Context) Report { return q.byClauses(ctx, true) }
 	roads := []func(context.Context) Report{clauses, q.byStates}
@@ -122,16 +131,47 @@ func (q coverCase) count(ctx context.Context, count *big.Int) (out Report) {
 	if q.format == scpog.Format {
 		return certify(ctx, q, count)
 	}
-	r, p := states.Verify(ctx, q.claim.Cover, count, q.memory)
-	out = Report{Verdict: r.Verdict, Reason: reason(r.Err, q.timeout), Claim: -1}
-	if r.Verdict != satcheck.Verified {
-		return out
+	if r, ok := q.byWeights(ctx, count); ok {
+		return r
 	}
-	out.By = text.Plural(p.States(), "state", "states")
-	if q.format != "" {
-		out.Proof = writeCount(q.claim.Cover, p)
+	r, p := states.Verify(ctx, q.claim.Cover, count, q.memory)
+	return q.counted(r, p)
+}
+
+// counted reports what a proof of the number of solutions has shown; p is not read if that is nothing.
+func (q coverCase) counted(r satcheck.Report, p *states.Proof) Report {
+	out := Report{Verdict: r.Verdict, Reason: reason(r.Err, q.timeout), Claim: -1}
+	if r.Verdict == satcheck.Verified {
+		out.By = text.Plural(p.States(), "state", "states")
+		if q.format != "" {
+			out.Proof = writeCount(q.claim.Cover, p)
+		}
 	}
 	return out
+}
+
+// weighEffort bounds the look for weights: it takes some tenths of a second.
+const weighEffort = 1 << 28
+
+// byWeights checks the claim that there is no solution by weights of the items, if there are such weights.
+func (q coverCase) byWeights(ctx context.Context, count *big.Int) (out Report, ok bool) {
+	if count.Sign() != 0 {
+		return out, false
+	}
+	p, err := problemOf(q.claim.Cover)
+	if err != nil {
+		return out, false
+	}
+	w, err := p.Weigh(ctx, weighEffort)
+	if err != nil {
+		return out, false
+	}
+	var found states.Proof
+	found.Weigh(w.Modulus, w.Items[:p.Primary()])
+	r := found.Verify(ctx, q.claim.Cover, count, q.memory)
+	out = q.counted(r, &found)
+	out.By = "the weights of the items"
+	return out, r.Verdict == satcheck.Verified
 }
 
 // CheckCheapest checks a claim about the cheapest solutions of a problem. The engine proves by sums that no other solution

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/clock"
-	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
 	"dlx-sudoku/satcheck"
@@ -18,27 +17,28 @@ import (
 )
 
 // CheckTally checks the number of solutions of p that a counter has found. The counter hands over its states, and package states
-// follows them, which is a proof. Where there are too many, or few of them repeat, states are looked for as in CheckCount.
+// follows them, which is a proof. Where there are too many, or few of them repeat, states are looked for as in CheckCount; and so
+// they are for SCPOG, in which no state can stand for its images.
 func CheckTally(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count *big.Int, timeout time.Duration,
 	format proof.Format,
 ) Report {
-	limited, cancel := clock.Within(ctx, timeout)
+	ctx, cancel := clock.Within(ctx, timeout)
 	defer cancel()
 	q := coverCase{claim: satcheck.CoverClaim{Cover: CoverOf(p)}, timeout: timeout, format: format}
-	if format == scpog.Format { // which has no exchanges
-		return q.count(limited, count)
+	if count.Sign() > 0 && format != scpog.Format {
+		if r := q.traced(ctx, counter, count); r.Verdict != satcheck.Undecided || ctx.Err() != nil {
+			return r
+		}
 	}
-	if r := traced(limited, p, counter, count, timeout, format); r.Verdict != satcheck.Undecided || limited.Err() != nil {
-		return r
-	}
-	return q.count(limited, count)
+	return q.count(ctx, count)
 }
 
 // Confirm confirms the number of solutions of p that a counter has found: by a proof, if the states that it hands over are not
 // too many, or else by counting again. It says in a few words what has confirmed it. The error is the error of ctx, or wraps
 // [tally.ErrDisagree] if the number is refuted, or [tally.ErrUndecided].
 func Confirm(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count *big.Int) (by string, err error) {
-	switch r := traced(ctx, p, counter, count, 0, ""); {
+	q := coverCase{claim: satcheck.CoverClaim{Cover: CoverOf(p)}}
+	switch r := q.traced(ctx, counter, count); {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
 	case r.Verdict == satcheck.Verified:
@@ -57,36 +57,26 @@ const (
 )
 
 // traced has the states of a counter followed. It leaves undecided what takes too many.
-func traced(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count *big.Int, timeout time.Duration,
-	format proof.Format,
-) (out Report) {
+func (q coverCase) traced(ctx context.Context, counter *tally.Counter, count *big.Int) (out Report) {
 	defer caught(&out)
 	most := maxTraced
 	s := counter.Stats()
 	if s.Method == tally.Search {
 		most = int(max(fewTraced, min(maxTraced, s.Nodes/100)))
 	}
-	out = Report{Verdict: satcheck.Undecided, Claim: -1}
-	if s.States > maxTraced {
-		out.Reason = fmt.Sprintf("more than %d states", maxTraced)
-		return out
-	}
+	err := fmt.Errorf("%w: more than %d states", satcheck.ErrTooLarge, most)
 	var found states.Proof
-	if err := counter.Trace(ctx, &found, most); err != nil {
-		out.Reason = reason(err, timeout)
-		if !errors.Is(err, tally.ErrMemory) && ctx.Err() == nil {
-			out.Verdict = satcheck.Failed
+	if s.States <= maxTraced {
+		if err = counter.Trace(ctx, &found, most); errors.Is(err, tally.ErrMemory) {
+			err = fmt.Errorf("%w: %w", satcheck.ErrTooLarge, err)
 		}
-		return out
 	}
-	c := CoverOf(p)
-	r := found.Verify(ctx, c, count, counter.Memory)
-	out.Verdict, out.Reason = r.Verdict, reason(r.Err, timeout)
-	if out.Verdict == satcheck.Verified {
-		out.By = text.Plural(found.States(), "state", "states")
-		if format != "" {
-			out.Proof = writeCount(c, &found)
-		}
+	if err == nil {
+		return q.counted(found.Verify(ctx, q.claim.Cover, count, counter.Memory), &found)
+	}
+	out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: reason(err, q.timeout)}
+	if errors.Is(err, satcheck.ErrTooLarge) || ctx.Err() != nil {
+		out.Verdict = satcheck.Undecided
 	}
 	return out
 }

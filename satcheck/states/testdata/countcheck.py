@@ -5,8 +5,9 @@ It reads an exact-cover problem (Knuth's text format: items, colours, multiplici
 and prints how many solutions it shows. Each line has a state, an item, and what each choice leads to: the first free
 option of the item, or without that the second, and so on; and if the item need not be covered any more, none of them.
 That is 0 (an item's free options are less than it needs), 1 (a solution) or a state, behind which colons may stand with
-exchanges that make the state of what is reached. A line x ITEM IMAGE... has an exchange of items, which must map the options
-that are free at first onto themselves. It exits 1 if one is refused.
+exchanges that make the state of what is reached. A line x ITEM IMAGE... has an exchange of items, which
+must map the options that are free at first onto themselves. A line w STATE MODULUS ITEM WEIGHT... says why a state has no
+solution: its free options weigh 0, modulo MODULUS, and what is to be covered does not. It exits 1 if one is refused.
 """
 import sys
 
@@ -86,6 +87,16 @@ def check(name, proof):
     reach(root, root if root in (0, 1) else 2, 1)
     for count, line in enumerate(open(proof), 1):
         if line.startswith("c") or not line.strip() or count == 1 and line in ("dlx-count/1\n", "dlx-count/2\n"):
+            continue
+        if line.startswith("w"):
+            number, modulus, *pairs = map(int, line[1:].split())
+            weights = dict(zip((items[i] for i in pairs[::2]), pairs[1::2], strict=True))
+            (free, times), _ = states.pop(number)
+            weigh = lambda option: sum(w * weight(option, item) for item, w in weights.items()) % modulus
+            fixed = all(least == most for item, (least, most) in zip(items, times) if item in weights)
+            need = sum(weights.get(item, 0) * least for item, (least, _) in zip(items, times)) % modulus
+            if not fixed or not need or any(weigh(options[o]) for o in free):
+                raise ValueError("line %d: the weights show nothing" % count)
             continue
         if line.startswith("x"):
             exchanges.append(exchange(names, items, start, options, list(map(int, line[1:].split()))))
