@@ -105,7 +105,7 @@
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //
-//	with rules                 1669
+//	with rules                 1690
 //
 // # Clauses
 //

@@ -55,7 +55,8 @@
 // without cells stand together: "rules: anti-knight, windoku". A word that is not known is an error.
 //
 // Parse also understands the names that people and other programs give to rules ([Kind.Also]), commas and signs between
-// cells, r1c123 for r1c1 r1c2 r1c3 in grids below 10x10, and a total behind the cells of a cage.
+// cells, r1c123 for r1c1 r1c2 r1c3 in grids below 10x10, and a total behind the cells of a cage. Cells on a line
+// "doubler: r1c1" count twice in the cages of the puzzle.
 //
 // # Names
 //

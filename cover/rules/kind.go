@@ -49,7 +49,7 @@ var Kinds = []*Kind{
 	&candidates, &even, &odd, &minimum, &maximum,
 	&antiKnight, &antiKing, &nonConsecutive, &greater, &difference, &white, &ratio, &black, &sumX, &sumV,
 	&allDifference, &allWhite, &allRatio, &allBlack, &allKropki, &allX, &allV, &allXV,
-	&cage, &sumOf, &littleKiller, &arrow, &doubleArrow, &equalSums, &regionSum, &zipper,
+	&cage, &doublerCage, &sumOf, &littleKiller, &arrow, &doubleArrow, &equalSums, &regionSum, &zipper,
 	&thermo, &slowThermo, &whisper, &palindrome, &renban, &modular, &entropic, &nabner, &between, &lockout, &sumLine, &lunchbox,
 	&sandwich, &xSum, &skyscraper, &numberedRoom, &quad, &clone, &entropy, &modulo, &columnIndex, &rowIndex, &boxIndex,
 }

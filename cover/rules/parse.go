@@ -31,7 +31,7 @@ func (e *Error) Error() string { return e.Err.Error() }
 func (e *Error) Unwrap() error { return e.Err }
 
 // heads are words that begin a line and are not rules.
-var heads = []string{"title", "author", "source", "size", "rules"}
+var heads = []string{"title", "author", "source", "size", "rules", "doubler", "doublers"}
 
 // Parse reads the rules of a puzzle: its lines, and then its members. The layout is the shape of the grid; if the rules replace its boxes by regions, or leave them out, the set has a layout without boxes. A line
 // "box: 3x3" keeps them: then boxes and regions hold, and each region is a rule of its own. The error is an [*Error] for
@@ -62,6 +62,9 @@ func Parse(l *cover.Layout, lines []TextLine) (*Set, error) {
 		if k := h.kind; !p.has(k) {
 			return nil, h.at.fault(h.at.at, fmt.Errorf("%s stands on a line of its own: \"%s: %s\"", k.Word, k.Word, k.Usage))
 		}
+	}
+	if err := p.double(); err != nil {
+		return nil, err
 	}
 	switch {
 	case p.kept != nil && p.boxed():
@@ -118,6 +121,8 @@ func (p *Set) readLine(line TextLine) error {
 		return p.readSize(t)
 	case "rules":
 		return p.readGlobals(t)
+	case "doubler", "doublers":
+		return p.readDoublers(t)
 	case "box":
 		start, shape := t.at, string(t.runes[t.at:])
 		if l, err := cover.ParseLayout(shape); err != nil || l != p.Layout {

@@ -17,7 +17,10 @@ type Set struct {
 	Rules                 []Rule
 	Title, Author, Source string
 
-	kept  *text     // the line that keeps the boxes, while the set is read
+	kept     *text // the line that keeps the boxes, while the set is read
+	doublers []int // cells that count twice in cages, while the set is read
+	doubled  *text // the last line that says so
+
 	heads []heading // kinds that lines must state, while the set is read
 }
 

@@ -65,7 +65,7 @@ func TestEveryRule(t *testing.T) {
 	cells := map[string]string{
 		"regions": "AAAABBBBB AAAAABBBB CCCCCCCCC DDDDDDDDD EEEEEEEEE FFFFFFFFF GGGGGGGGG HHHHHHHHH IIIIIIIII",
 		"cell":    "r1c1 13", "greater": "r1c1 r1c2", "difference": "4 r1c1 r1c2", "white": "r1c1 r1c2", "ratio": "3 r1c1 r1c2",
-		"black": "r1c1 r1c2", "x": "r1c1 r1c2", "v": "r1c1 r1c2", "sum": "14 r1c1 r1c2", "little-killer": "44 r1c1-r9c9",
+		"black": "r1c1 r1c2", "x": "r1c1 r1c2", "v": "r1c1 r1c2", "sum": "14 r1c1 r1c2", "doubler-cage": "23 r1c1 r1c2 | r1c2", "little-killer": "44 r1c1-r9c9",
 		"arrow": "r1c1 | r1c2 r1c3", "equal-sums": "r1c1 r1c2 | r5c5 r5c6", "sum-line": "10 r1c1 r1c2 r1c3 r1c4", "quad": "1234 r3c3 r3c4 r4c3 r4c4",
 		"lunchbox": "12 r1c1 r1c2 r1c3 r1c4", "sandwich": "12 r5", "x-sum": "12 c7", "skyscraper": "3 c1", "numbered-room": "3 c1",
 		"region-sum": "r3c3 r4c4", "palindrome": "r3c3 r4c4", "clone": "r1c1 r1c2 | r5c4 r5c5", "even": "r1c1", "odd": "r1c1", "minimum": "r1c1", "maximum": "r1c1",

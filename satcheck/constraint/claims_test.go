@@ -128,6 +128,8 @@ func typical(word string) (way string, groups int) {
 		return "slant", 1
 	case "arrow", "clone", "equal-sums":
 		return "path", 2
+	case "doubler-cage":
+		return "apart", 2
 	case "renban", "nabner", "unique", "cage", "sum", "lunchbox", "even", "odd", "cell":
 		return "apart", 1
 	}
@@ -207,6 +209,9 @@ func (d raw) rule(word string) Rule {
 	}
 	if word == "clone" && len(r.Groups) == 2 && len(r.Groups[0]) > len(r.Groups[1]) && !d.once(4, "any lengths") {
 		r.Groups[0] = r.Groups[0][:len(r.Groups[1])]
+	}
+	if word == "doubler-cage" && len(r.Groups) == 2 && len(r.Groups[0]) > 0 && !d.once(4, "any cells") {
+		r.Groups[1] = slices.Clone(r.Groups[0][d.upTo(len(r.Groups[0]), "first doubled"):])
 	}
 	if wanted := known[word].numbers; wanted.most > 0 {
 		for range min(wanted.most, wanted.least+d.upTo(3, "more numbers")) {

@@ -26,6 +26,7 @@ var (
 	differences  = func(n, _ int) span { return span{1, n - 1} }
 	sums         = func(n, k int) span { return span{k, k * n} }
 	differentSum = func(n, k int) span { return span{k * (k + 1) / 2, k * (2*n + 1 - k) / 2} }
+	doubledSums  = func(n, k int) span { return span{k, 2 * k * n} }
 	parted       = func(n, k int) span { return span{1, k * n} }
 	enclosed     = func(n, k int) span { return span{0, k * n} }
 	filling      = func(n, _ int) span { return span{0, n*(n+1)/2 - 1 - n} } // all digits but 1 and n
@@ -89,6 +90,7 @@ func init() { // the functions reach the list by Writer.Write
 		"v":          {writeMark, domain{groups: one, cells: exactly(2), shape: mark, usual: always(5)}},
 
 		"cage":          {writeCage, domain{groups: one, cells: toSize(1), shape: set, numbers: optional, values: differentSum}},
+		"doubler-cage":  {writeDoublerCage, domain{groups: two, cells: toSize(1), shape: []shape{distinct, inner}, numbers: one, values: doubledSums}},
 		"sum":           {writeSum, domain{groups: one, cells: anyFrom(1), shape: set, numbers: one, values: sums}},
 		"little-killer": {writeSum, domain{groups: one, cells: anyFrom(1), shape: []shape{slanting}, numbers: one, values: sums}},
 		"arrow":         {writeArrow, domain{groups: two, cells: anyFrom(1), shape: []shape{narrow, disjoint}}},

@@ -18,6 +18,18 @@ func writeCage(w *Writer, r Rule) {
 	}
 }
 
+// writeDoublerCage: the cells of the second group count twice.
+func writeDoublerCage(w *Writer, r Rule) {
+	s := plain(r.Groups[0])
+	for i, c := range s.cells {
+		if slices.Contains(r.Groups[1], c) {
+			s.factors[i] = 2
+		}
+	}
+	w.different(s.cells)
+	w.is(s, r.Numbers[0])
+}
+
 func writeRenban(w *Writer, r Rule) {
 	cells := r.Groups[0]
 	w.different(cells)

@@ -2,6 +2,8 @@
 
 package constraint
 
+import "slices"
+
 // What is true of the cells of rules.
 var (
 	distinct = shape{"has a cell twice in a group", func(g Grid, r Rule) bool {
@@ -18,6 +20,14 @@ var (
 			all = append(all, group...)
 		}
 		return !g.repeats(all)
+	}}
+	inner = shape{"has a cell in its second group that is not in the first", func(_ Grid, r Rule) bool {
+		for _, c := range r.Groups[1] {
+			if !slices.Contains(r.Groups[0], c) {
+				return false
+			}
+		}
+		return true
 	}}
 	moving   = shape{"has a cell twice in a row", each(func(_ Grid, a, b int) bool { return a != b })}
 	touching = shape{"has neighbours that do not touch", each(func(g Grid, a, b int) bool {

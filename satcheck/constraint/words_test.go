@@ -110,6 +110,8 @@ func (b board) keeps(r Rule) bool {
 		})
 	case "cage":
 		return b.differ(c) && number(addUp(d)) == addUp(d)
+	case "doubler-cage": // the cells of the second group once more
+		return b.differ(c) && addUp(d)+b.sum(r.Groups[1]) == number(0)
 	case "renban":
 		return b.differ(c) && slices.Max(d)-slices.Min(d) == len(d)-1
 	case "nabner":

@@ -75,7 +75,8 @@ without it. convert writes rules above a line or a grid, and into links.
 Commas may stand between cells. A cell is r4c7, and r1c123 is three cells; r1c9-r1c1 is the straight line between two
 cells, in that order, r5 a row read from the left, and c7 a column read from the top. A clue outside the grid names its
 line as read from the clue: r1c9-r1c1 from the right. | divides groups of cells. Regions replace the boxes, unless a
-line "box: 3x3" or --box says that boxes hold, too.
+line "box: 3x3" or --box says that boxes hold, too. "doubler: r1c1 r2c4" says that these cells count twice in cages, which
+makes them doubler-cages, and hold different digits; there is at most one in each row, column and box.
 
 All commands take puzzles with rules except rate (there is no scale for them), canon, same and bench. encode writes
 them to dimacs only, and decode reads the answers. steps and hint use the additional houses and the cells that differ.

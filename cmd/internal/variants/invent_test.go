@@ -201,6 +201,10 @@ func guess(rng *rand.Rand, l *cover.Layout, k *rules.Kind) string {
 		if k.Word == "arrow" || k.Word == "equal-sums" {
 			length = 1 + rng.IntN(3)
 		}
+		if k.Word == "doubler-cage" && i > 0 { // some cells of the cage
+			words = append(words, words[:1+rng.IntN(len(words)-1)]...)
+			break
+		}
 		for _, c := range walk(rng, l, k, length) {
 			words = append(words, l.CellName(c))
 		}

@@ -19,7 +19,7 @@ type mutant struct {
 var others = map[string]string{
 	"thermo": "slow-thermo", "slow-thermo": "thermo", "even": "odd", "odd": "even", "minimum": "maximum", "maximum": "minimum",
 	"white": "black", "black": "white", "x": "v", "v": "x", "diagonal-down": "diagonal-up", "diagonal-up": "diagonal-down",
-	"anti-knight": "anti-king", "anti-king": "anti-knight", "cage": "sum", "all-x": "all-v", "all-v": "all-x",
+	"anti-knight": "anti-king", "anti-king": "anti-knight", "cage": "sum", "doubler-cage": "cage", "all-x": "all-v", "all-v": "all-x",
 	"all-white": "all-black", "all-black": "all-white", "entropic": "modular", "modular": "entropic", "entropy": "modulo",
 	"modulo": "entropy", "all-kropki": "all-white", "all-xv": "all-x", "all-ratio": "all-difference",
 	"all-difference": "all-ratio", "non-consecutive": "all-black", "renban": "unique", "nabner": "unique", "between": "lockout",
