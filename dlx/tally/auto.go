@@ -3,6 +3,7 @@ package tally
 import (
 	"context"
 	"iter"
+	"math"
 	"math/big"
 	"slices"
 	"time"
@@ -17,6 +18,9 @@ const (
 	firstProbe  = 8 * firstTurn // a shorter search is not probed: laying out the prober might take longer
 	strongSwaps = 12            // bits of symmetry from which on Layers win: a state takes 50 times as long there
 	narrowLine  = 18            // the cost of an order up to which a frontier takes some milliseconds, and no look for swaps pays
+	narrowTree  = 18            // the cost of a tree up to which no order of the items is looked for
+	widestTree  = 28            // the cost of a tree up to which it is known to take no more than some seconds
+	fairLine    = 24            // the cost of an order up to which a frontier has as much time as layers with swaps
 
 	samples        = 15  // of the number of nodes of a search
 	nodesPerSecond = 1e8 // the speed that a search is taken to have before it is measured
@@ -54,7 +58,7 @@ func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.
 		}
 		if share > firstTurn/64 && t.search.run(share) {
 			if t.search.err == nil { // otherwise the sweep stays, to be saved
-				c.sweep, c.family = nil, nil
+				c.sweep, c.family, c.climb = nil, nil, nil
 				c.stats.found(t.solver, t.found)
 			}
 			return new(big.Int).SetUint64(t.found), t.search.err
@@ -64,7 +68,7 @@ func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.
 			if t.layers.err != nil {
 				return nil, t.layers.err
 			}
-			return new(big.Int).Set(&c.sweep.sum), nil
+			return c.result(), nil
 		}
 	}
 }
@@ -131,46 +135,121 @@ func (t *contest) leastOfLayers() time.Duration {
 	return spent
 }
 
-// byLayers counts along an order of the items, and changes to layers with swaps if it finds swaps that promise more. The
-// search for swaps takes a sixteenth of the time of the frontier, or half of it while the plain search gets next to none.
+// byLayers counts along a tree of the items if that is known to be shorter than any order, and else along an order. If it finds
+// swaps that promise more, it changes to layers with swaps. The look for them takes a sixteenth of the time of the frontier, or
+// half of it while the plain search gets next to none.
 func (t *contest) byLayers(ctx context.Context, clock func() time.Duration) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		c, stopped := t.c, false
-		list := orders(c.model, model.NewWork(orderSteps, func() bool {
-			stopped = !yield(ctx.Err())
+		ask := func() bool {
+			stopped = stopped || !yield(ctx.Err())
 			return !stopped
-		}))
-		if stopped {
+		}
+		e, along := eliminate(c.model, widestTree, model.NewWork(orderSteps, ask)), math.Inf(1)
+		if e != nil {
+			along = treeCost(c.model, e)
+		}
+		var list [][]int
+		if along > narrowTree && !stopped {
+			list = orders(c.model, model.NewWork(orderSteps, ask))
+		}
+		if along <= narrowTree || along <= widestTree && !stopped && along < cost(c.model, list[0])-1 {
+			c.startClimb(e)
+			err := c.ascend(func() error {
+				if !ask() {
+					return context.Canceled
+				}
+				return nil
+			})
+			if stopped || err == nil {
+				return
+			}
+			c.climb = nil // its tables do not fit
+		}
+		if list == nil && !stopped {
+			list = orders(c.model, model.NewWork(orderSteps, ask))
+		}
+		if !stopped {
+			t.alongLine(ctx, clock, list[0], yield)
+		}
+	}
+}
+
+// alongLine counts along an order, or by layers with swaps: see byLayers. Where it changes to these, the frontier is put aside,
+// and has its turns while it may be the shorter of the two.
+func (t *contest) alongLine(ctx context.Context, clock func() time.Duration, order []int, yield func(error) bool) {
+	c := t.c
+	c.startFrontier(order)
+	t.since = t.layers.spent
+	var families []*symmetry.Family
+	look := newTask(clock, func(yield func(error) bool) {
+		families = symmetry.Find(c.model, model.NewWork(symmetry.Steps, func() bool { return yield(ctx.Err()) }))
+	})
+	defer look.stop()
+	aside := lane{cost: cost(c.model, order)}
+	for looked := aside.cost <= narrowLine; c.sweep.next(); {
+		if begin := t.layers.spent; aside.next(begin - t.since) {
+			err := aside.sweep.advance(ctx)
+			if !aside.sweep.next() {
+				c.way, c.order, c.family, c.sweep = Frontier, order, nil, aside.sweep
+				return
+			}
+			if !yield(ctx.Err()) {
+				return
+			}
+			spent := t.layers.spent - begin
+			aside.spent, t.since = aside.spent+spent, t.since+spent
+			if err != nil || aside.sweep.s.taken() > c.memory()/4 {
+				aside.sweep, c.sweep.memory = nil, c.memory()
+			}
+			continue
+		}
+		if err := c.sweep.advance(ctx); err != nil {
+			yield(err)
 			return
 		}
-		c.startFrontier(list[0])
-		t.since = t.layers.spent
-		var families []*symmetry.Family
-		look := newTask(clock, func(yield func(error) bool) {
-			families = symmetry.Find(c.model, model.NewWork(symmetry.Steps, func() bool { return yield(ctx.Err()) }))
-		})
-		defer look.stop()
-		for looked := cost(c.model, list[0]) <= narrowLine; c.sweep.next(); {
-			if err := c.sweep.advance(ctx); err != nil {
-				yield(err)
-				return
+		c.report()
+		if !yield(nil) {
+			return
+		}
+		part := time.Duration(16)
+		if t.long {
+			part = 2
+		}
+		turn := (t.layers.spent-look.spent)/part - look.spent
+		if looked || turn <= firstTurn/32 || !look.run(turn) {
+			continue
+		}
+		if looked = true; symmetry.Bits(families) > strongSwaps {
+			if c.sweep.s.taken() <= c.memory()/4 {
+				aside.sweep = c.sweep
+				aside.bound = time.Duration(min(math.Exp2(aside.cost)*float64(t.layers.spent-t.since)/float64(c.sweep.states), 1e18))
 			}
-			c.report()
-			if !yield(nil) {
-				return
-			}
-			part := time.Duration(16)
-			if t.long {
-				part = 2
-			}
-			turn := (t.layers.spent-look.spent)/part - look.spent
-			if looked || turn <= firstTurn/32 || !look.run(turn) {
-				continue
-			}
-			if looked = true; symmetry.Bits(families) > strongSwaps {
-				c.startLayers(families)
-				t.since = t.layers.spent
+			c.startLayers(families)
+			if t.since = t.layers.spent; aside.sweep != nil {
+				c.sweep.memory = c.memory() / 4 * 3
 			}
 		}
 	}
+}
+
+// A lane is a frontier that was put aside for layers with swaps.
+type lane struct {
+	sweep *sweep        // nil: there is none
+	cost  float64       // of its order
+	bound time.Duration // that it takes at most, if each state takes as long as one before it was put aside
+	spent time.Duration // since then
+}
+
+// next reports whether the lane is next, given what the layers have spent: it gets as much if it is narrow, and else as much
+// less as its bound is longer than that.
+func (l *lane) next(layers time.Duration) bool {
+	if l.sweep == nil {
+		return false
+	}
+	share := 1.0
+	if l.cost > fairLine {
+		share = min(1, layers.Seconds()/l.bound.Seconds())
+	}
+	return l.spent.Seconds() < float64(share*layers.Seconds())
 }

@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
 	"dlx-sudoku/dlx/tally/internal/model"
+	"dlx-sudoku/dlx/tally/internal/tallytest"
 )
 
 // TestAutoSearch wants that the search counts what it has counted before the layers begin, or long before they end. Its
@@ -65,6 +66,46 @@ func TestLeastOfLayers(t *testing.T) {
 	contest := &contest{c: c, layers: &task{spent: 10 * time.Second}, since: 4 * time.Second}
 	if got, want := contest.leastOfLayers(), 11500*time.Millisecond; got != want {
 		t.Errorf("the least time is %v, want %v", got, want)
+	}
+}
+
+// TestAutoTree wants that trees are counted along the tree, and that nothing of the choice depends on how a problem is stated.
+func TestAutoTree(t *testing.T) {
+	p := cliques(t, 7, 3)
+	want := count(t, p, Frontier)
+	for range 3 {
+		c := NewCounter(p)
+		if n, err := c.Count(t.Context()); err != nil || n.Cmp(want) != 0 || c.Stats().Method != Tree {
+			t.Errorf("Count = %v, %v by %v, want %v by %v", n, err, c.Stats().Method, want, Tree)
+		}
+		p = tallytest.Shuffle(t, p, rand.New(rand.NewPCG(7, 3)))
+	}
+}
+
+// TestLaneNext wants that a narrow lane has as much time as the layers, and another as much less as its bound is longer.
+func TestLaneNext(t *testing.T) {
+	for _, test := range []struct {
+		cost         float64
+		spent, bound time.Duration
+		layers       time.Duration
+		want         bool
+	}{
+		{fairLine, 9, 1000, 10, true},
+		{fairLine, 10, 1000, 10, false},
+		{fairLine + 1, 9, 10, 10, true},
+		{fairLine + 1, 9, 100, 100, true},
+		{fairLine + 1, 1, 100, 10, false},
+		{fairLine + 1, 9, 1000, 100, true},
+		{fairLine + 1, 10, 1000, 100, false},
+		{fairLine + 40, 1, 1e9, 1e3, false},
+	} {
+		l := lane{sweep: new(sweep), cost: test.cost, bound: test.bound * time.Second, spent: test.spent * time.Second}
+		if got := l.next(test.layers * time.Second); got != test.want {
+			t.Errorf("next(%v) of %+v = %v, want %v", test.layers, test, got, test.want)
+		}
+	}
+	if l := new(lane); l.next(time.Second) {
+		t.Error("there is no lane, and it is next")
 	}
 }
 

@@ -113,8 +113,12 @@
 // Plain search wins where nothing repeats: queens, Langford's problem, packings with different pieces. So Auto does
 // slices of search and of layers in turn until one of them has the count, and takes at most about twice as long as the
 // better one. If samples show that the search is long, it gets almost no time. If there are so many states that the
-// layers will take long, the search may have as much time as they will need at least. Auto begins with a frontier, and
-// changes to layers with swaps where these promise more; the look for swaps has a sixteenth of its time.
+// layers will take long, the search may have as much time as they will need at least.
+//
+// Instead of layers, Auto goes along a tree if the bound on its states is small, and half of the bound of the best line or less.
+// Otherwise it begins with a frontier, and changes to layers with swaps where these promise more; the look for swaps has a
+// sixteenth of its time. Then the frontier is put aside. It has turns as long as theirs if its line is narrow, and shorter ones
+// the longer it may take.
 //
 // # Memory
 //

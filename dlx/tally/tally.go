@@ -213,7 +213,7 @@ func (c *Counter) finish(ctx context.Context) (*big.Int, error) {
 		if err := c.ascend(ctx.Err); err != nil {
 			return nil, err
 		}
-		return new(big.Int).Set(&c.climb.sum), nil
+		return c.result(), nil
 	}
 	for c.sweep.next() {
 		if err := c.sweep.advance(ctx); err != nil {
@@ -221,7 +221,15 @@ func (c *Counter) finish(ctx context.Context) (*big.Int, error) {
 		}
 		c.report()
 	}
-	return new(big.Int).Set(&c.sweep.sum), nil
+	return c.result(), nil
+}
+
+// result returns the count of the sweep or the climb, which has come to its end.
+func (c *Counter) result() *big.Int {
+	if c.climb != nil {
+		return new(big.Int).Set(&c.climb.sum)
+	}
+	return new(big.Int).Set(&c.sweep.sum)
 }
 
 // search counts the solutions one by one.
