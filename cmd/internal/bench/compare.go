@@ -80,7 +80,7 @@ var ProgramTable = Table[*Sample]{
 		if s.Err == nil {
 			return nil
 		}
-		return s.Err.Error()
+		return Failure{s.Err.Error()}
 	}},
 }
 

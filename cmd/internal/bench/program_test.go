@@ -232,6 +232,11 @@ func TestProgramTable(t *testing.T) {
 				t.Errorf("as %s: %s, want %s", format, got, want)
 			}
 		}
+		var out strings.Builder
+		err := ProgramTable.Write(&out, "json", "s/1", []*Sample{test.sample})
+		if object := `"error":{"text":"why"}`; err != nil || strings.Contains(out.String(), object) != (test.sample == failed) {
+			t.Errorf("as json: %s, %v, want %s of what failed", out.String(), err, object)
+		}
 	}
 }
 

@@ -26,7 +26,7 @@ type Column[T any] struct {
 	Help    string // what it means, of a column with a name
 
 	// Value returns a string, an int, an int64, a bool, a float64, a time.Duration, which programs get in nanoseconds,
-	// a Bound, or nil for what is not known.
+	// a Bound, a Failure, or nil for what is not known.
 	Value func(T) any
 
 	// Text words the value for people; nil if its own text will do. A column without a heading and a Text is not in
@@ -57,6 +57,13 @@ func atLeast[T int64 | float64 | time.Duration](b Bound[T]) any {
 	return b.AtLeast
 }
 
+// A Failure is why there are no figures. In JSON it is an object, as the field error is in all records.
+type Failure struct {
+	Text string `json:"text"`
+}
+
+func (f Failure) String() string { return f.Text }
+
 type bounded interface{ parts() (n any, atLeast bool) }
 
 // words returns a value in words for people: "-" for what is not known, ">" before a lower bound.
@@ -82,7 +89,7 @@ func words(value any) string {
 	return fmt.Sprint(value)
 }
 
-// plain returns a value for programs: nil, a string, a number or a bool.
+// plain returns a value for programs: nil, a string, a number, a bool or a Failure.
 func plain(value any) any {
 	switch v := value.(type) {
 	case time.Duration:
@@ -97,8 +104,9 @@ func plain(value any) any {
 // A Field is a column as programs see it.
 type Field struct {
 	Name, Help string
-	Kind       string // what its values are in JSON: string, integer, number or boolean
-	Optional   bool   // it may be missing
+	Kind       string  // what its values are in JSON: string, integer, number, boolean or object
+	Fields     []Field // of objects
+	Optional   bool    // it may be missing
 }
 
 // fields returns the columns with a name, given a line of which all is known, and one of which nothing is.
@@ -115,6 +123,8 @@ func (t Table[T]) fields(all, nothing T) (fields []Field) {
 			f.Kind = "number"
 		case bool:
 			f.Kind = "boolean"
+		case Failure:
+			f.Kind, f.Fields = "object", []Field{{Name: "text", Help: "the reason in words", Kind: "string"}}
 		}
 		fields = append(fields, f)
 	}
@@ -202,7 +212,7 @@ func (t Table[T]) writeJSON(w io.Writer, schema string, lines []T) error {
 			if c.Name == "" || plain(c.Value(line)) == nil {
 				continue
 			}
-			value, _ := json.Marshal(plain(c.Value(line))) // a number, a text or a truth
+			value, _ := json.Marshal(plain(c.Value(line))) // a number, a text, a truth or a Failure
 			out = append(fmt.Appendf(out, ",%q:", c.Name), value...)
 		}
 		if _, err := w.Write(append(out, "}\n"...)); err != nil {

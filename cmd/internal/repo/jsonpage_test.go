@@ -1,6 +1,7 @@
 package repo
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,5 +35,35 @@ func TestJSONPage(t *testing.T) {
 	}
 	if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestErrors sees that the field error is an object with a text wherever a schema has one.
+func TestErrors(t *testing.T) {
+	for _, app := range []cli.App{sudokucli.App, dlxcli.App} {
+		var schema struct {
+			Defs map[string]struct {
+				Properties map[string]struct {
+					Type       any            `json:"type"`
+					Properties map[string]any `json:"properties"`
+				} `json:"properties"`
+			} `json:"$defs"`
+		}
+		if err := json.Unmarshal(app.Schema(), &schema); err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for name, def := range schema.Defs {
+			e, has := def.Properties["error"]
+			if !has {
+				continue
+			}
+			if found++; e.Type != "object" || e.Properties["text"] == nil {
+				t.Errorf("%s: error of %s is %v with %v, want an object with a text", app.Name, name, e.Type, e.Properties)
+			}
+		}
+		if found == 0 {
+			t.Errorf("%s: no field error", app.Name)
+		}
 	}
 }

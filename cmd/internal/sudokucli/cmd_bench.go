@@ -89,10 +89,16 @@ const (
 
 // benchForms returns the forms of the rows.
 func benchForms() []cli.Form {
+	var field func(c bench.Field) cli.Field
+	field = func(c bench.Field) cli.Field {
+		kind := cli.JSONType{Kind: []string{c.Kind}}
+		if c.Fields != nil {
+			kind.Fields = text.Each(c.Fields, field)
+		}
+		return cli.Field{Name: c.Name, Help: c.Help, Optional: c.Optional, Type: kind}
+	}
 	form := func(schema string, columns []bench.Field) cli.Form {
-		return cli.Form{Schema: schema, Fields: text.Each(columns, func(c bench.Field) cli.Field {
-			return cli.Field{Name: c.Name, Help: c.Help, Optional: c.Optional, Type: cli.JSONType{Kind: []string{c.Kind}}}
-		})}
+		return cli.Form{Schema: schema, Fields: text.Each(columns, field)}
 	}
 	return []cli.Form{form(rowSchema, bench.RowFields()), form(programSchema, bench.ProgramFields())}
 }
