@@ -77,9 +77,12 @@ func parseRungs(s string) (easiest, hardest ladder.Rung, err error) {
 	return parseRange(s, "..", parseRung)
 }
 
-// parseRung reads "2.6".
+// parseRung reads "2.6", or "2" for 2.0.
 func parseRung(s string) (ladder.Rung, error) {
-	whole, tenths, _ := strings.Cut(s, ".")
+	whole, tenths, divided := strings.Cut(s, ".")
+	if !divided {
+		tenths = "0"
+	}
 	n, err := strconv.ParseUint(whole, 10, 8)
 	if err != nil || n < 1 || n > 11 || whole[0] == '0' || len(tenths) != 1 || tenths[0] < '0' || tenths[0] > '9' {
 		return 0, errors.New("want a rating from 1.0 to 11.9 such as 2.6, or 6.6..7.3, 2.0.., ..2.6 or >9.3")

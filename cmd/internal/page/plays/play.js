@@ -50,7 +50,7 @@ async (plays) => {
 	for (const play of plays) {
 		looks.length = 0;
 		const { Size, Givens, Entries } = play, blank = "11".padEnd(Size * Size, ".");
-		await paste(blank, blank); // so that it can be seen when the next one is there
+		if (givens() === Givens) await paste(blank, blank); // so that it can be seen when the next one is there
 		await paste(play.Text, Givens);
 		look("pasted");
 		const ruled = rules();
