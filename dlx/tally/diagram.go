@@ -3,7 +3,6 @@ package tally
 import (
 	"context"
 	"fmt"
-	"iter"
 	"math/big"
 	"slices"
 
@@ -35,10 +34,13 @@ type Diagram struct {
 	method  Method
 	list    []dlx.Solution // by search: all solutions, in the order of Algorithm X
 
-	pages []page // the nodes by their numbers; the root is 0, and each arc leads to a higher number
-	nodes int    // with the end
+	pages []*page // the nodes by their numbers; the root is 0, and each arc leads to a higher number; nil: in the file
+	nodes int     // with the end
 	end   uint32
 	sets  []int32 // sets of several options that an arc takes, each behind its size
+	count *big.Int
+	file  *pageFile // nil: all pages are in memory
+	room  int64     // bytes that a reader of the file may keep
 
 	rule     rule               // of the states: a frontier or a covering
 	families []*symmetry.Family // of a covering
@@ -76,7 +78,8 @@ const (
 //
 // Costs play no part. The error is the error of ctx, or wraps [ErrMethod] for the method Tree, or wraps [ErrMemory] if the diagram does not fit the counter's
 // Memory; the message says how far it came. A Diagram takes some 12 bytes for each transition, and for each state 8 bytes
-// for each 64 bits of the count.
+// for each 64 bits of the count. Where that is more than Memory, it goes to a file in Scratch; only some 4 bytes for each
+// state are in memory then. Ranks and samples are the same for any Memory.
 func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 	if c.Memory < 0 || c.Memory > 0 && c.Memory < LeastMemory {
 		return nil, fmt.Errorf("%w: %d bytes (want %d at least)", ErrMemory, c.Memory, LeastMemory)
@@ -101,9 +104,18 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 		d.method, d.rule = Layers, newCovering(d.model, families)
 	}
 	if err := c.keep(ctx, d); err != nil {
+		d.Close()
 		return nil, err
 	}
 	return d, nil
+}
+
+// Close removes the temporary file, if there is one. The diagram may not be used any more then. Only a diagram of a Counter with
+// Scratch needs it.
+func (d *Diagram) Close() {
+	if d.file != nil {
+		d.file.close()
+	}
 }
 
 // road returns the order of a frontier or, where it is nil, the families of layers. Unless the method is one of these, layers are
@@ -126,6 +138,7 @@ func (c *Counter) road(ctx context.Context, method Method) (order []int, familie
 func (c *Counter) keep(ctx context.Context, d *Diagram) error {
 	memory := c.memory()
 	w := newKeeper(d.rule, memory, &keeper{d: d})
+	w.keep.folder = c.Scratch
 	taken := func() int64 { return w.keep.taken() + w.s.taken() + w.walkers[0].taken() }
 	for w.next() {
 		if err := w.advance(ctx); err != nil {
@@ -133,6 +146,12 @@ func (c *Counter) keep(ctx context.Context, d *Diagram) error {
 		}
 		if w.keep.wide {
 			return fmt.Errorf("%w: an item can be covered in more ways than a word can count", ErrMemory)
+		}
+		if taken() > memory {
+			w.keep.spill()
+		}
+		if w.keep.err != nil {
+			return w.keep.err
 		}
 		if n := taken(); n > memory || w.keep.full() {
 			return fmt.Errorf("%w: a diagram has taken %d MB by layer %d of %d, with %d states", ErrMemory, n>>20, w.at+1, w.layers(), w.states)
@@ -143,6 +162,7 @@ func (c *Counter) keep(ctx context.Context, d *Diagram) error {
 			c.Progress(p)
 		}
 	}
+	w.trim()
 	return w.keep.finish(ctx, memory)
 }
 
@@ -188,30 +208,5 @@ func (d *Diagram) Count() *big.Int {
 	if d.method == Search {
 		return big.NewInt(int64(len(d.list)))
 	}
-	return new(big.Int).SetBits(slices.Clone(d.rest(0)))
-}
-
-// completions makes n the number of completions of a node, by reference, and returns it.
-func (d *Diagram) completions(node uint32, n *big.Int) *big.Int { return n.SetBits(d.rest(node)) }
-
-// from returns the arcs of a node, and how many options or sets each stands for; nil: one.
-func (d *Diagram) from(node uint32) ([]arc, []uint) {
-	p, n := &d.pages[node>>pageBits], node&(pageNodes-1)
-	first, last := p.begins[n], p.begins[n+1]
-	if p.times == nil {
-		return p.arcs[first:last], nil
-	}
-	return p.arcs[first:last], p.times[first:last]
-}
-
-// All yields the solutions by rank, from 0 on. The slices are the caller's.
-func (d *Diagram) All() iter.Seq2[*big.Int, dlx.Solution] {
-	return func(yield func(*big.Int, dlx.Solution) bool) {
-		one := big.NewInt(1)
-		for rank, n := new(big.Int), d.Count(); rank.Cmp(n) < 0; rank.Add(rank, one) {
-			if !yield(new(big.Int).Set(rank), d.At(rank)) {
-				return
-			}
-		}
-	}
+	return new(big.Int).Set(d.count)
 }

@@ -17,7 +17,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// diagrams returns the diagrams of a problem by all methods that take it, and by layers without swaps.
+// diagrams returns the diagrams of a problem by all methods that take it, by layers without swaps, and by layers in a file.
 func diagrams(t testing.TB, p *dlx.Problem) (all []*Diagram) {
 	t.Helper()
 	for _, m := range []Method{Auto, Search, Frontier, Layers} {
@@ -32,14 +32,17 @@ func diagrams(t testing.TB, p *dlx.Problem) (all []*Diagram) {
 		if err := (&Counter{problem: p}).keep(t.Context(), d); err != nil {
 			t.Fatalf("Diagram by layers without swaps: %v\n%v", err, p)
 		}
-		all = append(all, d)
+		all = append(all, d, onFile(t, last))
 	}
 	return all
 }
 
 // road names the way that a diagram was made.
 func road(d *Diagram) string {
-	if d.method == Layers && len(d.families) == 0 {
+	switch {
+	case d.file != nil:
+		return "layers in a file"
+	case d.method == Layers && len(d.families) == 0:
 		return "layers without swaps"
 	}
 	return d.method.String()
@@ -60,6 +63,16 @@ func listed(t testing.TB, p *dlx.Problem) (all []dlx.Solution) {
 	return all
 }
 
+// marginals returns the marginals of a diagram.
+func marginals(t rapid.TB, d *Diagram) []*big.Int {
+	t.Helper()
+	with, err := d.Marginals(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return with
+}
+
 // mostRanks is how many ranks of a diagram are tried, about.
 const mostRanks = 5000
 
@@ -76,14 +89,17 @@ func checkDiagram(t rapid.TB, p *dlx.Problem, d *Diagram, want []dlx.Solution) {
 			with[o]++
 		}
 	}
-	for o, n := range d.Marginals() {
+	for o, n := range marginals(t, d) {
 		if n.Cmp(big.NewInt(with[o])) != 0 {
 			t.Errorf("%s: option %d is in %v solutions, want %d\n%v", road(d), o, n, with[o], p)
 		}
 	}
 	for k := 0; k < len(want); k += 1 + len(want)/mostRanks {
 		rank := big.NewInt(int64(k))
-		sol := d.At(rank)
+		sol, err := d.At(rank)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if _, ok := slices.BinarySearchFunc(want, sol, slices.Compare); !ok {
 			t.Fatalf("%s: At(%d) = %v is no solution\n%v", road(d), k, sol, p)
 		}
@@ -130,7 +146,10 @@ func TestDistinct(t *testing.T) {
 		times := make(map[string]int)
 		for seed := range uint64(1200) {
 			drawn := make(map[string]bool)
-			for sol := range d.Distinct(3, seed) {
+			for sol, err := range d.Distinct(t.Context(), 3, seed) {
+				if err != nil {
+					t.Fatal(err)
+				}
 				if err := p.Verify(sol); err != nil {
 					t.Fatal(err)
 				}
@@ -147,7 +166,7 @@ func TestDistinct(t *testing.T) {
 			}
 		}
 		n := 0
-		for range d.Distinct(100, 1) {
+		for range d.Distinct(t.Context(), 100, 1) {
 			n++
 		}
 		if n != 12 {
@@ -175,11 +194,15 @@ func TestLongDiagram(t *testing.T) {
 		t.Errorf("Count of 2x%d = %v, want %v", n, d.Count(), a)
 	}
 	last := new(big.Int).Sub(a, big.NewInt(1))
-	if rank, err := d.Rank(d.At(last)); err != nil || rank.Cmp(last) != 0 {
+	sol, err := d.At(last)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rank, err := d.Rank(sol); err != nil || rank.Cmp(last) != 0 {
 		t.Errorf("Rank(At(%v)) = %v, %v", last, rank, err)
 	}
 	sum := new(big.Int) // each of the 2n cells is covered once
-	for _, n := range d.Marginals() {
+	for _, n := range marginals(t, d) {
 		sum.Add(sum, n)
 	}
 	if want := new(big.Int).Mul(a, big.NewInt(n)); sum.Cmp(want) != 0 {

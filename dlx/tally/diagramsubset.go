@@ -8,12 +8,12 @@ import "math/big"
 // Source: Donald E. Knuth, The Art of Computer Programming, volume 4A, section 7.2.1.3, theorem L, Addison-Wesley, 2011.
 
 // subset returns the choices of the set with a number, ascending.
-func (w *walk) subset(a arc, number uint64) (members []int) {
-	if w.c == nil {
+func (g *guide) subset(a arc, number uint64) (members []int) {
+	if g.c == nil {
 		return nil
 	}
-	for options := w.d.options(a); len(options) > 0; {
-		first, size, taken := w.class(options)
+	for options := g.d.options(a); len(options) > 0; {
+		first, size, taken := g.class(options)
 		ways := binomial(size, taken)
 		begin, left := len(members), number%ways
 		number /= ways
@@ -34,10 +34,10 @@ func (w *walk) subset(a arc, number uint64) (members []int) {
 }
 
 // number returns the number of a set of choices.
-func (w *walk) number(a arc, members []int) (number uint64) {
+func (g *guide) number(a arc, members []int) (number uint64) {
 	digit := uint64(1)
-	for options := w.d.options(a); w.c != nil && len(options) > 0; {
-		first, size, taken := w.class(options)
+	for options := g.d.options(a); g.c != nil && len(options) > 0; {
+		first, size, taken := g.class(options)
 		for k, member := range members[:taken] {
 			number += digit * binomial(member-first, k+1)
 		}
@@ -49,12 +49,12 @@ func (w *walk) number(a arc, members []int) (number uint64) {
 
 // class returns the number of the first choice of the class that options of an arc begin with, how many choices the class
 // has, and how many of them the arc takes.
-func (w *walk) class(options []int32) (first, size, taken int) {
-	for w.c.choices[first].option != options[0] {
-		first += int(w.c.choices[first].size)
+func (g *guide) class(options []int32) (first, size, taken int) {
+	for g.c.choices[first].option != options[0] {
+		first += int(g.c.choices[first].size)
 	}
-	size = int(w.c.choices[first].size)
-	for taken < min(size, len(options)) && options[taken] == w.c.choices[first+taken].option {
+	size = int(g.c.choices[first].size)
+	for taken < min(size, len(options)) && options[taken] == g.c.choices[first+taken].option {
 		taken++
 	}
 	return first, size, taken

@@ -1,6 +1,7 @@
 package tally
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -19,65 +20,77 @@ import (
 // are expanded; those that do not meet are different nodes, with equal completions.
 type keeper struct {
 	d      *Diagram
-	number []uint32    // of each name, the node
+	folder string      // of a temporary file; "": none
+	number [][]uint32  // of each name, the node
+	names  int         // how many there are
+	begins []uint32    // of the page under way: of each node, its first arc
 	same   [][2]uint32 // the first name stands for the state of the second, which has its number
 	end    []uint32    // names of solutions: states at the end may differ by secondary items
 	arcs   []arc       // of the page under way
 	times  []uint      // what each arc of the page stands for, if that is more than one option
-	bytes  int64       // of all pages
+	bytes  int64       // of all pages in memory
+	err    error       // of the file
 	wide   bool        // a number of sets has more than a word
 }
 
-// A page holds some thousand consecutive nodes of a diagram, and their arcs.
-type page struct {
-	begins []uint32 // of each node, its first arc in the page; one more for the end of the last
-	arcs   []arc
-	times  []uint     // of each arc, how many options or sets it stands for; nil: one each
-	limbs  int        // words of a number of completions
-	rest   []big.Word // of each node, its completions
-}
-
-const (
-	pageBits  = 12
-	pageNodes = 1 << pageBits
-)
+// namesBits is the number of names in a part of the list of their nodes, as a power of 2.
+const namesBits = 16
 
 // name returns the next name.
 func (k *keeper) name() uint64 {
-	if len(k.number) == cap(k.number) {
-		k.number = slices.Grow(k.number, max(pageNodes, len(k.number)))
+	if k.names>>namesBits == len(k.number) {
+		k.number = append(k.number, make([]uint32, 1<<namesBits))
 	}
-	k.number = append(k.number, 0)
-	return uint64(len(k.number) - 1)
+	k.names++
+	return uint64(k.names - 1)
 }
+
+// of returns the place of the node of a name.
+func (k *keeper) of(name uint32) *uint32 { return &k.number[name>>namesBits][name&(1<<namesBits-1)] }
 
 // node begins the node of a state, which is about to be expanded. The arcs that are added next are its own.
 func (k *keeper) node(name uint64) {
-	d := k.d
-	at := d.nodes & (pageNodes - 1)
-	if at == 0 {
+	if len(k.begins) == pageNodes {
 		k.turn()
-		d.pages = append(d.pages, page{})
 	}
-	p := &d.pages[len(d.pages)-1]
-	p.begins = append(p.begins, uint32(len(k.arcs)))
-	k.number[name] = uint32(d.nodes)
-	d.nodes++
+	k.begins = append(k.begins, uint32(len(k.arcs)))
+	*k.of(uint32(name)) = uint32(k.d.nodes)
+	k.d.nodes++
 }
 
 // turn ends the page under way.
 func (k *keeper) turn() {
-	if len(k.d.pages) == 0 {
-		return
-	}
-	p := &k.d.pages[len(k.d.pages)-1]
-	p.begins = append(p.begins, uint32(len(k.arcs)))
-	p.arcs = slices.Clone(k.arcs)
+	p := &page{begins: append(slices.Clone(k.begins), uint32(len(k.arcs))), arcs: slices.Clone(k.arcs)}
 	if len(k.times) > 0 {
 		p.times = slices.Clone(k.times)
 	}
-	k.bytes += int64(8*cap(p.arcs) + 8*cap(p.times) + 4*cap(p.begins))
-	k.arcs, k.times = k.arcs[:0], k.times[:0]
+	k.begins, k.arcs, k.times = k.begins[:0], k.arcs[:0], k.times[:0]
+	k.d.pages = append(k.d.pages, p)
+	if k.bytes += p.taken(); k.d.file != nil {
+		k.shelve(len(k.d.pages) - 1)
+	}
+}
+
+// spill moves all pages to a temporary file, if there may be one, and so will turn with those to come.
+func (k *keeper) spill() {
+	if k.folder == "" || k.d.file != nil || k.err != nil {
+		return
+	}
+	if k.d.file, k.err = newPageFile(k.folder); k.err != nil {
+		return
+	}
+	for n := range k.d.pages {
+		k.shelve(n)
+	}
+}
+
+// shelve moves a page to the file.
+func (k *keeper) shelve(n int) {
+	if k.err == nil {
+		k.err = k.d.file.write(n, k.d.pages[n])
+	}
+	k.bytes -= k.d.pages[n].taken()
+	k.d.pages[n] = nil
 }
 
 // arc adds an arc to the state with a name. It stands for times options, or sets of options.
@@ -115,11 +128,15 @@ func (k *keeper) equal(name, first uint64) {
 
 // taken returns the memory taken so far, with what the completions will take if they have 64 bits.
 func (k *keeper) taken() int64 {
-	return k.bytes + int64(8*cap(k.arcs)+8*cap(k.times)+4*cap(k.number)+8*cap(k.same)+8*k.d.nodes+4*cap(k.d.sets))
+	bytes := k.bytes + int64(8*cap(k.arcs)+8*cap(k.times)+len(k.number)<<(namesBits+2)+8*cap(k.same)+4*cap(k.d.sets))
+	if k.d.file == nil {
+		bytes += int64(8 * k.d.nodes)
+	}
+	return bytes
 }
 
 // full reports whether there are too many states or arcs to number.
-func (k *keeper) full() bool { return len(k.number) > math.MaxUint32-1<<16 }
+func (k *keeper) full() bool { return k.names > math.MaxUint32-1<<16 }
 
 // keepNarrow is narrow where states are kept. A test for that in narrow would cost each count 3 %.
 func (f *frontier) keepNarrow(step int, part []uint64, k *walker) (transitions int) {
@@ -150,69 +167,84 @@ func (k *keeper) finish(ctx context.Context, memory int64) error {
 	k.node(k.name())
 	k.turn()
 	for _, name := range k.end {
-		k.number[name] = d.end
+		*k.of(name) = d.end
 	}
 	for _, pair := range slices.Backward(k.same) {
-		k.number[pair[0]] = k.number[pair[1]]
+		*k.of(pair[0]) = *k.of(pair[1])
 	}
-	limbs := 1
+	d.room = max(0, memory-k.taken())
+	r, limbs := d.reader(), 1
 	for n := len(d.pages) - 1; n >= 0; n-- {
-		if err := ctx.Err(); err != nil {
+		if err := cmp.Or(ctx.Err(), k.err); err != nil {
 			return err
 		}
-		p := &d.pages[n]
-		for at := range p.arcs {
-			p.arcs[at].to = k.number[p.arcs[at].to]
-		}
-		for {
-			k.bytes += int64(bits.UintSize / 8 * limbs * p.nodes())
-			if k.bytes+int64(4*cap(k.number)) > memory {
-				return fmt.Errorf("%w: a diagram of %d states takes more than %d MB", ErrMemory, d.nodes, memory>>20)
+		p := d.pages[n]
+		if d.file != nil {
+			var err error
+			if p, err = d.file.read(uint32(n)); err != nil {
+				return err
 			}
-			if d.complete(n, limbs) {
+		}
+		for at := range p.arcs {
+			p.arcs[at].to = *k.of(p.arcs[at].to)
+		}
+		if err := r.complete(n, p, limbs); err != nil {
+			return err
+		}
+		limbs = p.limbs
+		switch {
+		case d.file != nil:
+			k.err = d.file.write(n, p)
+			r.keep(uint32(n), p)
+		default:
+			if k.bytes += int64(8 * len(p.rest)); k.taken()-int64(8*d.nodes) <= memory {
 				break
 			}
-			limbs++
+			if k.spill(); d.file == nil && k.err == nil {
+				return fmt.Errorf("%w: a diagram of %d states takes more than %d MB", ErrMemory, d.nodes, memory>>20)
+			}
+			d.room = max(0, memory-k.taken())
+			r = d.reader()
 		}
 	}
-	return nil
+	d.room = memory / 2
+	rest, err := r.rest(0)
+	d.count = new(big.Int).SetBits(slices.Clone(rest))
+	return cmp.Or(err, k.err)
 }
 
-// complete counts the completions of the nodes of a page, the last one first, in limbs words each. It reports whether they
-// suffice. The pages behind it are complete.
-func (d *Diagram) complete(n, limbs int) bool {
-	p := &d.pages[n]
-	p.limbs, p.rest = limbs, make([]big.Word, limbs*p.nodes())
+// complete counts the completions of the nodes of page n, the last one first, in as many words as they take, and not fewer than
+// limbs. The pages behind it are complete.
+func (r *reader) complete(n int, p *page, limbs int) error {
+	for p.limbs = limbs; ; p.limbs++ {
+		p.rest = make([]big.Word, p.limbs*p.nodes())
+		if fits, err := r.fill(n, p); fits || err != nil {
+			return err
+		}
+	}
+}
+
+// fill counts the completions of the nodes of page n, and reports whether they fit.
+func (r *reader) fill(n int, p *page) (bool, error) {
 	for node := p.nodes() - 1; node >= 0; node-- {
-		sum := p.rest[node*limbs : (node+1)*limbs]
-		if n<<pageBits+node == int(d.end) {
+		sum := p.rest[node*p.limbs : (node+1)*p.limbs]
+		if n<<pageBits+node == int(r.d.end) {
 			sum[0] = 1
 		}
 		for at := p.begins[node]; at < p.begins[node+1]; at++ {
-			if addTimes(sum, d.rest(p.arcs[at].to), p.multiple(at)) != 0 {
-				return false
+			to, on := p.arcs[at].to, p
+			if int(to>>pageBits) != n {
+				var err error
+				if on, err = r.page(to); err != nil {
+					return false, err
+				}
+			}
+			if addTimes(sum, on.completions(to), p.multiple(at)) != 0 {
+				return false, nil
 			}
 		}
 	}
-	return true
-}
-
-// nodes returns the number of nodes of a page.
-func (p *page) nodes() int { return len(p.begins) - 1 }
-
-// multiple returns how many options, or sets of options, an arc stands for.
-func (p *page) multiple(arc uint32) uint {
-	if p.times == nil {
-		return 1
-	}
-	return p.times[arc]
-}
-
-// rest returns the completions of a node, without leading zeros. The slice belongs to the diagram.
-func (d *Diagram) rest(node uint32) []big.Word {
-	p := &d.pages[node>>pageBits]
-	at := int(node&(pageNodes-1)) * p.limbs
-	return trim(p.rest[at : at+p.limbs : at+p.limbs])
+	return true, nil
 }
 
 // trim returns a number without its leading zeros.

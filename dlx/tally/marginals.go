@@ -1,6 +1,8 @@
 package tally
 
 import (
+	"cmp"
+	"context"
 	"math/big"
 	"slices"
 
@@ -8,8 +10,8 @@ import (
 )
 
 // Marginals returns for each option of the problem the number of solutions that contain it. The numbers are the caller's.
-// It takes about as long as the count.
-func (d *Diagram) Marginals() []*big.Int {
+// It takes about as long as the count. The error is the error of ctx, or of reading the temporary file.
+func (d *Diagram) Marginals(ctx context.Context) ([]*big.Int, error) {
 	with := make([]*big.Int, d.problem.Options())
 	for o := range with {
 		with[o] = new(big.Int)
@@ -21,10 +23,13 @@ func (d *Diagram) Marginals() []*big.Int {
 				with[o].Add(with[o], one)
 			}
 		}
-		return with
+		return with, ctx.Err()
 	}
 	orbits := symmetry.Orbits(d.model, d.families)
-	sums := d.flow(orbits)
+	sums, err := d.flow(ctx, orbits)
+	if err != nil {
+		return nil, err
+	}
 	size := make([]int64, len(orbits))
 	for _, least := range orbits {
 		size[least]++
@@ -36,14 +41,14 @@ func (d *Diagram) Marginals() []*big.Int {
 		}
 		with[d.model.Options[o].Number] = sum
 	}
-	return with
+	return with, nil
 }
 
 // flow returns for the least option of each orbit the number of pairs of a solution and an option of the orbit in it: the
 // ways to a node, times the completions behind an arc, summed over the arcs of the orbit. The ways are kept for the pages
 // that were reached and not gone through.
-func (d *Diagram) flow(orbits []int32) [][]big.Word {
-	all := d.rest(0)
+func (d *Diagram) flow(ctx context.Context, orbits []int32) ([][]big.Word, error) {
+	r, all := d.reader(), d.count.Bits()
 	sums := make([][]big.Word, len(orbits))
 	for _, least := range orbits {
 		if sums[least] == nil {
@@ -51,13 +56,21 @@ func (d *Diagram) flow(orbits []int32) [][]big.Word {
 		}
 	}
 	ways := make([]numbers, len(d.pages))
-	ways[0] = d.room(0, len(all))
+	var free [][]big.Word // room of pages that were gone through
+	first, err := r.page(0)
+	if err != nil {
+		return nil, err
+	}
+	ways[0] = first.room(len(all), &free)
 	ways[0].words[0] = 1
 	scaled := make([]big.Word, len(all)+1)
 	for n := range d.pages {
-		p := &d.pages[n]
 		if ways[n].words == nil {
 			continue
+		}
+		p, err := r.page(uint32(n) << pageBits)
+		if err := cmp.Or(ctx.Err(), err); err != nil {
+			return nil, err
 		}
 		for node := range p.nodes() {
 			here := trim(ways[n].at(node))
@@ -66,13 +79,17 @@ func (d *Diagram) flow(orbits []int32) [][]big.Word {
 			}
 			for at := p.begins[node]; at < p.begins[node+1]; at++ {
 				a, times := p.arcs[at], p.multiple(at)
-				on := d.rest(a.to)
+				behind, err := r.page(a.to)
+				if err != nil {
+					return nil, err
+				}
+				on := behind.completions(a.to)
 				if len(on) == 0 {
 					continue // its ways may be more than the solutions
 				}
 				to := &ways[a.to>>pageBits]
 				if to.words == nil {
-					*to = d.room(int(a.to>>pageBits), len(all))
+					*to = behind.room(len(all), &free)
 				}
 				if addTimes(to.at(int(a.to&(pageNodes-1))), here, times) != 0 {
 					panic("tally: more solutions go through a node than there are")
@@ -91,9 +108,9 @@ func (d *Diagram) flow(orbits []int32) [][]big.Word {
 				}
 			}
 		}
-		ways[n] = numbers{}
+		free, ways[n] = append(free, ways[n].words), numbers{}
 	}
-	return sums
+	return sums, nil
 }
 
 // numbers are natural numbers with the same number of words.
@@ -105,9 +122,8 @@ type numbers struct {
 func (x *numbers) at(n int) []big.Word { return x.words[n*x.limbs : (n+1)*x.limbs] }
 
 // room returns room for the ways to the nodes of a page, given the words of the count. The ways to a node times its
-// completions are some of the solutions.
-func (d *Diagram) room(n, all int) numbers {
-	p := &d.pages[n]
+// completions are some of the solutions. It takes room that is free, if that is enough.
+func (p *page) room(all int, free *[][]big.Word) numbers {
 	least := all
 	for node := range p.nodes() {
 		if words := len(trim(p.rest[node*p.limbs : (node+1)*p.limbs])); words > 0 {
@@ -115,5 +131,12 @@ func (d *Diagram) room(n, all int) numbers {
 		}
 	}
 	limbs := all - least + 1
-	return numbers{make([]big.Word, limbs*p.nodes()), limbs}
+	size, last := limbs*p.nodes(), len(*free)-1
+	if last < 0 || cap((*free)[last]) < size {
+		return numbers{make([]big.Word, size), limbs}
+	}
+	words := (*free)[last][:size]
+	*free = (*free)[:last]
+	clear(words)
+	return numbers{words, limbs}
 }

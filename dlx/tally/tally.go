@@ -87,6 +87,10 @@ type Counter struct {
 	// competes with the layers has one.
 	Workers int
 
+	// Scratch is the folder for a temporary file to which a Diagram goes that does not fit Memory; "" means none. Count makes no
+	// file.
+	Scratch string
+
 	// Progress, unless nil, is called between slices of the work, up to some hundred times a second, by one goroutine at a
 	// time. It may call Save and Stats.
 	Progress func(Progress)

@@ -104,16 +104,15 @@ func TestSamplesAreUniform(t *testing.T) {
 		times := make([]float64, len(all))
 		for _, d := range diagrams(t, p) {
 			clear(times)
-			left := draws
-			for sol := range d.Samples(7) {
+			for sol, err := range d.Samples(t.Context(), draws, 7) {
+				if err != nil {
+					t.Fatal(err)
+				}
 				at, ok := slices.BinarySearchFunc(all, sol, slices.Compare)
 				if !ok {
 					t.Fatalf("%s: %v is no solution", road(d), sol)
 				}
 				times[at]++
-				if left--; left == 0 {
-					break
-				}
 			}
 			sum, each, free := 0.0, float64(draws)/float64(len(all)), float64(len(all)-1)
 			for _, k := range times {

@@ -163,7 +163,7 @@ func (k *walker) table(layer int) *table {
 
 // meet returns the name of the state of a layer whose key is in k.key.
 func (k *walker) meet(layer int) uint64 {
-	next := uint64(len(k.keep.number))
+	next := uint64(k.keep.names)
 	name := k.tables[layer-k.from].meet(k.key, next)
 	if name == next {
 		k.keep.name()

@@ -38,7 +38,15 @@ func (c *count) byOption(j *job) {
 			return r.Status != "" // else it was interrupted
 		}
 		r.Method = d.Method().String()
-		with := d.Marginals()
+		defer d.Close()
+		with, err := j.marginals(d)
+		switch {
+		case j.s.Ctx.Err() != nil:
+			return false
+		case err != nil:
+			r.Status, r.Error = "unknown", j.undecided(err.Error())
+			return true
+		}
 		if c.format == "svg" {
 			if err := r.draw(j, p, d.Count(), with); err != nil {
 				r.failed(j.misfit("--format: " + err.Error()))

@@ -1,6 +1,7 @@
 package dlxcli
 
 import (
+	"context"
 	"errors"
 	"hash/fnv"
 	"iter"
@@ -16,7 +17,8 @@ var sampleCommand = cli.Command{
 	Usage: []string{"sample [FLAGS] [FILE|-]..."},
 	Long: `Prints solutions drawn at random. Each solution is exactly as likely as any other, even if there are far too many
 to list: sample counts them as "count --exact" does, keeps how many ways lead on from each state of the count, and goes
-through the states once for each sample. A sample is written as "solve" writes a solution, below a line "# sample I".
+through the states once for each sample. What takes more than --memory goes to a temporary file in $TMPDIR, up to some
+ten times as much; the samples are the same. A sample is written as "solve" writes a solution, below a line "# sample I".
 
 Samples are independent, so one solution may come twice; with --distinct all of them differ, and if there are no more
 than N solutions, all are printed. Each run draws different samples and reports its seed; the same seed draws the
@@ -96,6 +98,9 @@ func (c *sample) ask(j *job) {
 	if d == nil && a.Status == "" {
 		return // interrupted
 	}
+	if d != nil {
+		defer d.Close()
+	}
 	if d != nil && a.count > 0 {
 		c.draw(j, p, d, out, &a)
 	}
@@ -108,9 +113,13 @@ func (c *sample) ask(j *job) {
 // draw prints samples.
 func (c *sample) draw(j *job, p *dlx.Problem, d *tally.Diagram, out printer, a *answer) {
 	n := uint64(0)
-	for sol := range c.samples(d) {
-		if j.s.Ctx.Err() != nil {
+	for sol, err := range c.samples(j.s.Ctx, d) {
+		switch {
+		case j.s.Ctx.Err() != nil:
 			j.message("interrupted after " + text.Plural(n, "sample", "samples"))
+			return
+		case err != nil:
+			a.Error = j.undecided(err.Error())
 			return
 		}
 		if err := p.Verify(sol); err != nil {
@@ -118,18 +127,18 @@ func (c *sample) draw(j *job, p *dlx.Problem, d *tally.Diagram, out printer, a *
 			return
 		}
 		n++
-		if _, err := j.s.Write(out.solution(p, n, sol)); err != nil || n == c.number {
+		if _, err := j.s.Write(out.solution(p, n, sol)); err != nil {
 			return
 		}
 	}
 }
 
 // samples yields the samples of a problem.
-func (c *sample) samples(d *tally.Diagram) iter.Seq[dlx.Solution] {
+func (c *sample) samples(ctx context.Context, d *tally.Diagram) iter.Seq2[dlx.Solution, error] {
 	word := fnv.New64a()
 	word.Write([]byte(c.seed))
 	if c.distinct {
-		return d.Distinct(int(c.number), word.Sum64())
+		return d.Distinct(ctx, int(c.number), word.Sum64())
 	}
-	return d.Samples(word.Sum64())
+	return d.Samples(ctx, int(c.number), word.Sum64())
 }

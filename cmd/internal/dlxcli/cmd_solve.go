@@ -206,8 +206,15 @@ func (c *solve) at(j *job, p *dlx.Problem, out printer, a *answer) {
 	if d == nil && a.Status == "" {
 		return // interrupted
 	}
+	if d != nil {
+		defer d.Close()
+	}
 	if rank := new(big.Int).SetUint64(c.index - 1); d != nil && rank.Cmp(d.Count()) < 0 {
-		j.s.Write(out.solution(p, c.index, d.At(rank)))
+		if sol, err := d.At(rank); err != nil {
+			a.Error = j.undecided(err.Error())
+		} else {
+			j.s.Write(out.solution(p, c.index, sol))
+		}
 	} else if d != nil {
 		if j.s.Worse(cli.No); a.count > 0 {
 			a.failed(j.fail(cli.No, fmt.Sprintf("no solution %d: there are %v", c.index, a.Count)))

@@ -3,6 +3,8 @@ package dlxcli
 import (
 	"math"
 	"math/big"
+	"os"
+	"runtime/debug"
 	"sync/atomic"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -15,13 +17,14 @@ import (
 const diagramMemory = 1 << 30
 
 // diagram counts the solutions of a problem by a method and keeps what tells them apart, within a bound of memory in
-// bytes, and gives the answer its count. If that fails it reports why, notes it in the answer, and returns nil: then the answer is to be
+// bytes and, where that is too little, in a temporary file. It gives the answer its count. If that fails it reports why, notes it in the answer, and returns nil: then the answer is to be
 // printed unless it has no status.
 func (j *job) diagram(p *dlx.Problem, method tally.Method, memory uint64, a *answer) *tally.Diagram {
 	ctx, cancel := j.limited()
 	defer cancel()
+	collectWithin(memory)
 	c := tally.NewCounter(p)
-	c.Method, c.Memory = method, int64(min(memory, math.MaxInt64))
+	c.Method, c.Memory, c.Scratch = method, int64(min(memory, math.MaxInt64)), os.TempDir()
 	var now atomic.Pointer[tally.Progress]
 	c.Progress = func(p tally.Progress) { now.Store(&p) }
 	bar := j.s.Watch(0, func() (int64, string) {
@@ -48,6 +51,21 @@ func (j *job) diagram(p *dlx.Problem, method tally.Method, memory uint64, a *ans
 	}
 	a.Status = "unknown"
 	return nil
+}
+
+// freeMemory is what a process may take besides the memory of a diagram, in bytes: for the problem, and for garbage.
+const freeMemory = 32 << 20
+
+// collectWithin has garbage collected early enough for a process with a diagram of so many bytes.
+func collectWithin(memory uint64) {
+	debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), int64(min(memory, math.MaxInt64/2))+freeMemory))
+}
+
+// marginals returns for each option how many solutions contain it.
+func (j *job) marginals(d *tally.Diagram) ([]*big.Int, error) {
+	bar := j.s.Watch(0, func() (int64, string) { return 0, j.file + ": adding up the solutions with each option" })
+	defer bar.End()
+	return d.Marginals(j.s.Ctx)
 }
 
 // settleBig gives an answer its count, however large it is.

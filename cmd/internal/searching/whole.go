@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"sync"
 
@@ -105,13 +106,16 @@ func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint
 	if err != nil {
 		return nil, err
 	}
-	left := n
-	for sol := range d.Samples(seed) {
+	defer d.Close()
+	for sol, err := range d.Samples(ctx, n, seed) {
+		if err != nil {
+			return nil, err
+		}
 		g := puzzle.Clone()
 		for _, o := range sol {
 			g.Set(options[o].Cell, options[o].Digit)
 		}
-		if left--; ctx.Err() != nil || !found(g) || left == 0 {
+		if ctx.Err() != nil || !found(g) {
 			break
 		}
 	}
@@ -161,7 +165,7 @@ func (w *Whole) diagram(ctx context.Context, puzzle *cover.Grid) (*tally.Diagram
 		return nil, nil, err
 	}
 	c := tally.NewCounter(p)
-	c.Memory = int64(min(w.memory, math.MaxInt64))
+	c.Memory, c.Scratch = int64(min(w.memory, math.MaxInt64)), os.TempDir()
 	d, err := c.Diagram(ctx)
 	return d, engine.Candidates(puzzle), err
 }
@@ -209,8 +213,11 @@ func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item) (shares []Sh
 		var d *tally.Diagram
 		var options []engine.Candidate
 		if d, options, err = w.diagram(ctx, it.Grid); err == nil {
+			defer d.Close()
 			count = d.Count()
-			for o, m := range d.Marginals() {
+			var with []*big.Int
+			with, err = d.Marginals(ctx)
+			for o, m := range with {
 				shares = append(shares, Share{options[o], m})
 			}
 		}
