@@ -242,7 +242,7 @@ type lane struct {
 }
 
 // next reports whether the lane is next, given what the layers have spent: it gets as much if it is narrow, and else as much
-// less as its bound is longer than that.
+// less as its bound is longer than that. It waits until that makes a turn.
 func (l *lane) next(layers time.Duration) bool {
 	if l.sweep == nil {
 		return false
@@ -251,5 +251,5 @@ func (l *lane) next(layers time.Duration) bool {
 	if l.cost > fairLine {
 		share = min(1, layers.Seconds()/l.bound.Seconds())
 	}
-	return l.spent.Seconds() < float64(share*layers.Seconds())
+	return (l.spent + firstTurn).Seconds() <= float64(share*layers.Seconds())
 }

@@ -92,6 +92,7 @@ func TestLaneNext(t *testing.T) {
 	}{
 		{fairLine, 9, 1000, 10, true},
 		{fairLine, 10, 1000, 10, false},
+		{fairLine + 1, 0, 1e6, 1, false},
 		{fairLine + 1, 9, 10, 10, true},
 		{fairLine + 1, 9, 100, 100, true},
 		{fairLine + 1, 1, 100, 10, false},
