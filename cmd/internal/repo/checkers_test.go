@@ -85,24 +85,27 @@ func TestVerifiedCheckersFiles(t *testing.T) {
 		t.Skip("takes minutes")
 	}
 	checkers := map[string]string{".lrat": testkit.Checker(t, "cake_lpr"), ".scpog": testkit.Checker(t, "cake_scpog")}
-	for _, pattern := range []string{"rules/*.txt", "xc/*.dlx"} {
+	for _, files := range []struct {
+		pattern, args string
+		run           command
+	}{
+		{"rules/*.txt", "solve", sudokucli.App.Run},
+		{"xc/*.dlx", "solve --first 2000", dlxcli.App.Run},
+		{"xc/*.dlx", "count --limit 2000 --proof-format scpog", dlxcli.App.Run},
+	} {
 		accepted := map[string]int{}
-		for _, name := range testkit.Data(t, pattern) {
+		for _, name := range testkit.Data(t, files.pattern) {
 			text, err := os.ReadFile(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			run, args := sudokucli.App.Run, "solve"
-			if strings.HasPrefix(pattern, "xc") {
-				run, args = dlxcli.App.Run, "solve --limit 1000"
-			}
 			t.Run(filepath.Base(name), func(t *testing.T) {
-				for ending, n := range verifiedOutside(t, checkers, run, string(text), args, "verified") {
+				for ending, n := range verifiedOutside(t, checkers, files.run, string(text), files.args, "verified") {
 					accepted[ending] += n
 				}
 			})
 		}
-		t.Logf("%s accepted: %v", pattern, accepted)
+		t.Logf("%s, %s: accepted %v", files.pattern, files.args, accepted)
 	}
 }
 
