@@ -42,6 +42,9 @@ type cellObject struct {
 // cellOf returns what an object says of a cell. It reports false for any other value, and for an object with a member
 // that is not known.
 func cellOf(value json.RawMessage) (c cellObject, ok bool) {
+	if string(value) == "null" { // an empty cell
+		return c, true
+	}
 	if value[0] != '{' {
 		return c, false
 	}

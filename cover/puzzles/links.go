@@ -85,9 +85,15 @@ func (w *Writer) AppendRuled(dst []byte, g *cover.Grid, title string, members []
 // linkPrefixes begin what stands behind the address in a link to SudokuPad that holds the whole puzzle.
 var linkPrefixes = []string{"fpuzzles", "fpuz", "scl", "ctc", "scf"}
 
+// packedAddress matches an address without https:// in front that may hold a packed puzzle.
+var packedAddress = pattern(`^[\w-]+(\.[\w-]+)*\.[a-z]{2,6}/\S*[/=#?][\w%+/=-]{60,}\S*$`)
+
 // isLink reports whether a line is a link to a puzzle, or the part of one behind SudokuPad's address.
 func isLink(text []byte) bool {
 	if at := bytes.Index(text, []byte("://")); at >= 0 && (at < 18 || holdsLink(text)) {
+		return true
+	}
+	if len(text) > 64 && bytes.IndexByte(text, '/') > 0 && packedAddress().Match(text) {
 		return true
 	}
 	return len(text) > 32 && bytes.IndexByte(text, ' ') < 0 &&

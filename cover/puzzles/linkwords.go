@@ -32,7 +32,7 @@ func linkIn(line string) (link, words string) {
 // holdsLink reports whether there is a link to a puzzle in a line of words.
 func holdsLink(text []byte) bool {
 	link, words := linkIn(string(text))
-	return words != "" && isWordy([]byte("x"+words)) && (inClear(link) != "" || isPacked(link))
+	return words != "" && isWordy([]byte("x"+words)) && (inClear(link) != "" || isPacked(link) || packedSomewhere(link) != "")
 }
 
 // inClear returns the cells of a puzzle that a link has in clear: the only part of its path, its parameters or its
@@ -45,6 +45,9 @@ func inClear(link string) string {
 	usual, _ := cover.DefaultLayout(9) // of the puzzles in most links
 	found := ""
 	for _, part := range strings.FieldsFunc(rest, func(c rune) bool { return strings.ContainsRune("/?&#=;,:+|", c) }) {
+		if strings.Trim(part, "123456789-") == "" {
+			part = strings.ReplaceAll(part, "-", ".")
+		}
 		if len(part) < 36 || side(len(part)) == 0 || mostlyText([]byte(part), usual) || !strings.ContainsAny(part, "0._-*x") {
 			continue
 		}

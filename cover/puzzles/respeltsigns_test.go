@@ -9,7 +9,8 @@ import (
 // TestMoreSpellings reads the slides' puzzle as users of other programs paste it.
 func TestMoreSpellings(t *testing.T) {
 	grid := strings.Split(strings.TrimSpace(rows(slides, 9)), "\n")
-	var sparse, zero, items, named, pairs []string
+	var sparse, zero, items, named, pairs, nulls []string
+	digit := pattern(`\d`)
 	for cell, c := range slides {
 		if c != '.' {
 			sparse = append(sparse, fmt.Sprintf("%q: %c", fmt.Sprintf("r%dc%d", cell/9+1, cell%9+1), c))
@@ -18,6 +19,7 @@ func TestMoreSpellings(t *testing.T) {
 		}
 	}
 	for i, row := range grid {
+		nulls = append(nulls, "["+strings.TrimSuffix(digit().ReplaceAllString(strings.ReplaceAll(row, ".", "null,"), `{"digit": $0},`), ",")+"]")
 		named = append(named, fmt.Sprintf(`"row%d": [%s]`, i+1, strings.Join(strings.Split(strings.ReplaceAll(row, ".", "0"), ""), ",")))
 		items = append(items, "<li>"+row+"</li>")
 	}
@@ -36,6 +38,10 @@ func TestMoreSpellings(t *testing.T) {
 		"another key":    fmt.Sprintf(`{"puzzle": %q, "endBoard": %q}`, slides, slidesSolution),
 		"unknown link":   "https://example.org/solver/?p=" + packed,
 		"path of link":   "https://example.org/#/play/" + packed + "?theme=dark",
+		"no https":       "f-puzzles.com/?load=" + packed,
+		"titled link":    "[The Miracle](https://f-puzzles.com/?load=" + packed + ` "by A")`,
+		"minus in link":  "https://example.org/?puzzle=" + strings.ReplaceAll(slides, ".", "-"),
+		"objects, null":  `{"board": [` + strings.Join(nulls, ", ") + "]}",
 		"SudokuPad":      "https://beta.sudokupad.app/fpuz" + packed + "?setting-nogrid=1",
 		"list":           "<ol>" + strings.Join(items, "") + "</ol>",
 		"OpenSudoku 3":   `<opensudoku version="3"><folder name="F"><game cellsData="` + strings.ReplaceAll(slides, ".", "0") + `"/></folder></opensudoku>`,

@@ -134,6 +134,10 @@ func (l *lexer) assign(n int) {
 		last := (*kids)[k]
 		l.next = part{name: last.word, comma: last.comma, row: last.row, line: last.line}
 		*kids = (*kids)[:k]
+		if name := l.next; len(l.open) == 0 && k > 0 && (*kids)[k-1].list && name.comma { // S = {1}, T = {2}
+			l.end()
+			l.next, kids = name, l.kids()
+		}
 	}
 	if len(l.open) == 0 {
 		if len(*kids) == 0 {

@@ -223,13 +223,19 @@ func (p *part) set() (row tableRow, ok bool) {
 	switch {
 	case !p.list:
 		return row, false
+	case strings.HasSuffix(p.call, "bitset") && len(p.kids) == 1 && p.kids[0].quoted && strings.Trim(p.kids[0].word, "01") == "":
+		row = tableRow{name: p.name, at: p.at}
+		for _, bit := range p.kids[0].word {
+			row.words = append(row.words, part{at: p.at, word: string(bit)})
+		}
+		return row, true
 	case !p.makes():
 		return row, false
 	case p.isSet() && !slices.ContainsFunc(p.kids, func(k part) bool { return k.row != p.kids[len(p.kids)-1].row && k.at != p.kids[0].at }):
 		return tableRow{p.name, p.kids, p.at}, true
 	case len(p.kids) == 2 && !p.kids[0].list && p.kids[0].isValue() && p.kids[1].isSet():
 		return tableRow{p.kids[0].word, p.kids[1].kids, p.at}, p.name == ""
-	case len(p.kids) == 1 && p.kids[0].isSet() && p.kids[0].makes() && (p.call != "" || p.word == "("):
+	case len(p.kids) == 1 && p.kids[0].isSet() && p.kids[0].makes() && (p.call != "" || p.word == "(" || p.word == "{" && p.kids[0].word == "{"):
 		return tableRow{p.name, p.kids[0].kids, p.at}, true
 	}
 	return row, false

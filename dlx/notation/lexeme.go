@@ -38,19 +38,21 @@ var lexemes = []lexeme{
 	{"a type behind a name", readHint},
 	{"an assignment", readEquals},
 	{"a symbol", readSymbol},
+	{"the type of a name", readSignature},
 	{"a word", readWord},
 }
 
 // Patterns of what a program has around words and brackets, and of words.
 var (
-	lexComment = lexed(`(?://|#(?:\s|include|$)|%\s|--\s)`)
-	lexWord    = lexed(`[\p{L}\d_.!?*+-](?:[\p{L}\d_.!?*+-]|::)*`)
-	lexTypes   = lexed(`<[\w\s,.:<>\[\]]*>+`)
-	lexNew     = lexed(`new\b\s*[\w.]*(?:<[\w\s,.<>\[\]]*>)?(?:\s*\[[\s,\d]*\])*\s*(?:\(\s*\)\s*)?`)
-	lexLaTeX   = lexed(`\\(?:(begin)\{\w+\*?\}(?:\{[^}]*\})?|(end)\{\w+\*?\}|(\\(?:\[[^]]*\])?|cr\b)|([{}])|[A-Za-z]+|[,;:! ])`)
-	lexEmpty   = lexed(`\[[\s,\d]*\](?:\s*\[[\s,\d]*\])*\s*(?:[\w{]|=[^=])`)
-	lexCommas  = lexed(`\(,[\s,]*\)`)
-	lexHint    = lexed(`:\s*(?:\[+[\w.]+\]+|[\w.]+(?:\[\w*\])*(?:<[\w\s,.<>]*>)?)\s*=`)
+	lexComment   = lexed(`(?://|#(?:\s|include|$)|%\s|--\s)`)
+	lexWord      = lexed(`[\p{L}\d_.!?*+-](?:[\p{L}\d_.!?*+-]|::)*`)
+	lexTypes     = lexed(`<[\w\s,.:<>\[\]]*>+`)
+	lexNew       = lexed(`new\b\s*[\w.]*(?:<[\w\s,.<>\[\]]*>)?(?:\s*\[[\s,\d]*\])*\s*(?:\(\s*\)\s*)?`)
+	lexLaTeX     = lexed(`\\(?:(begin)\{\w+\*?\}(?:\{[^}]*\})?|(end)\{\w+\*?\}|(\\(?:\[[^]]*\])?|cr\b)|([{}])|[A-Za-z]+|[,;:! ])`)
+	lexEmpty     = lexed(`\[[\s,\d]*\](?:\s*\[[\s,\d]*\])*\s*(?:[\w{]|=[^=])`)
+	lexCommas    = lexed(`\(,[\s,]*\)`)
+	lexSignature = lexed(`[a-z]\w*\s+::\s[\w\s\[\](),>-]*?(?:\n|$)`)
+	lexHint      = lexed(`:\s*(?:\[+[\w.]+\]+|[\w.]+(?:\[\w*\])*(?:<[\w\s,.<>]*>)?)\s*=`)
 )
 
 // lexLength is the length of the longest text that a pattern matches, in bytes. So a long text takes no longer than many short ones.
@@ -285,6 +287,18 @@ func readHint(l *lexer, c byte) (ok, mine bool) {
 	}
 	l.take(strings.IndexByte(l.rest, '='))
 	return true, true
+}
+
+// readSignature reads the line of Haskell that has the type of a name.
+func readSignature(l *lexer, _ byte) (ok, mine bool) {
+	if len(l.open) > 0 || len(l.now.parts) > 0 {
+		return false, false
+	}
+	m := lexSignature(l.rest)
+	if m != nil {
+		l.take(len(m[0]))
+	}
+	return true, m != nil
 }
 
 func readEquals(l *lexer, c byte) (ok, mine bool) {

@@ -16,6 +16,7 @@ var lexemeTexts = map[string]string{
 	"a command of LaTeX":                  `\begin{pmatrix}0&1\\1&0\end{pmatrix}`,
 	"new and a type":                      `m=new int[][]{{0,3},{1,2}}`,
 	"the quote of a Lisp":                 `(defvar m '((0 3) (1 2)))`,
+	"the type of a name":                  "sets :: [[Int]]\nsets=[[0,3],[1,2]]",
 	"a string":                            `[["a","b"],["c"]]`,
 	"strings without quotes":              `[%w[a b],%w[c]]`,
 	"an arrow":                            `m<-[[0,3],[1,2]]`,
