@@ -315,9 +315,13 @@ func (p *Play) needed(l *Look, fault func(string, ...any)) {
 		want += " (each alone)"
 	}
 	got := what.FindString(l.Said)
-	if w := unfinished.FindStringSubmatch(got); w != nil && got != want { // which had no time for all of them
+	w := unfinished.FindStringSubmatch(got)
+	if got != want && w != nil || full && len(l.Idle) < len(rules) { // there was no time for all of them
 		l.Unfinished = true
 		for k, of := range []int{l.given, len(cells), len(l.Rules), len(rules)} {
+			if full {
+				break // nothing is said of them
+			}
 			if n, err := strconv.Atoi(w[k+1]); err == nil && (n > of || k%2 == 0 && n < of) {
 				fault("%d, not %d", of, n)
 			}

@@ -269,7 +269,7 @@ func (p *Play) moves(rng *rand.Rand, m *Model, grid string) {
 		}
 		p.Entries = append(p.Entries, Digit{cell, d})
 	}
-	p.Step, p.Make, p.All = rng.IntN(2) == 0, rng.IntN(3) == 0, p.Size == 6 && m.Count(p.Givens, 5000, nil) < 5000
+	p.Step, p.Make, p.All = rng.IntN(2) == 0, rng.IntN(3) == 0, p.Size == 6 && m.Count(p.Givens, 5000, nil) < 5000 && m.Nodes >= 0
 	if rng.IntN(4) == 0 {
 		for _, cell := range open[max(0, len(open)-2):] {
 			p.Asked = append(p.Asked, Digit{cell, random()})
