@@ -55,11 +55,14 @@ type records struct {
 	words []uint64
 }
 
+// mostTables is what tables take at most, in bytes, however much memory there is: joints number the words of a table by 32 bits.
+const mostTables = 1 << 34
+
 // newClimb lays out a count along the tree of an elimination.
 func newClimb(m *model.Model, e *elimination, memory int64) *climb {
 	n := len(m.Items)
 	c := &climb{
-		elimination: e, model: m, memory: memory, fields: make([]field, n), owned: make([][]int32, n), down: e.children(),
+		elimination: e, model: m, memory: min(memory, mostTables), fields: make([]field, n), owned: make([][]int32, n), down: e.children(),
 		tables: make([]records, n), sum: *big.NewInt(1),
 	}
 	place := make([]int, n)
