@@ -7,6 +7,7 @@ type analysis struct {
 	seen     []sight  // for each variable
 	touched  []int32  // the variables that have been seen
 	resolved []int32  // those of the conflict and of the reasons that led to the clause
+	keys     []uint64 // room for sorting
 	stamps   []uint64 // for each level or variable, the last count that it was in
 	stamp    uint64
 }

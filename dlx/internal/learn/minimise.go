@@ -1,6 +1,9 @@
 package learn
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // minimise takes literals out of the clause that are false if the others are.
 func (l *Learner) minimise() {
@@ -47,7 +50,14 @@ func (l *Learner) implied(x int32, depth int) bool {
 func (l *Learner) shrink() {
 	a := &l.analysis
 	rest := a.clause[1:]
-	slices.SortFunc(rest, func(x, y int32) int { return int(l.place[y>>1] - l.place[x>>1]) })
+	a.keys = a.keys[:0]
+	for _, x := range rest {
+		a.keys = append(a.keys, uint64(math.MaxUint32-uint32(l.place[x>>1]))<<32|uint64(x))
+	}
+	slices.Sort(a.keys) // numbers are sorted in half the time that a function takes
+	for k, key := range a.keys {
+		rest[k] = int32(uint32(key))
+	}
 	k := 1
 	for len(rest) > 0 {
 		level, n := l.level[rest[0]>>1], 1
