@@ -22,10 +22,10 @@ import (
 // The error is [ErrNoSolution] if there is no solution, or the error of ctx; the cheapest solutions found until then are
 // returned with it. Cheapest panics if k is negative.
 //
-// The search runs on links, whatever the representation of s. It takes the options of an item by what they cost beyond the
-// prices of their items, and turns back where these prices show that no solution can be among the k cheapest (after
-// Knuth's program DLX5, 2018). If that does not end soon, the linear program gives
-// better prices and a lower bound. Solutions are looked for that cost at most a little more than this bound, then some more, until
+// The search runs on links, whatever the representation of s. It takes the options of an item by their costs, and turns back
+// where these show that no solution can be among the k cheapest. If that does not end at once, the linear program gives each
+// item a price, and with them a lower bound; from then on options are taken by what they cost beyond the prices of their items (as in
+// Knuth's program DLX5, 2018). Solutions are looked for that cost at most a little more than this bound, then some more, until
 // there are k: first among the options that such a solution may have; and where these are too many, by a search that learns
 // from dead ends and from bounds. The order of equally cheap solutions is that of a search among the options that the
 // k cheapest may have; where even this takes too long, it is that of the numbers of their options, and which of those that
@@ -37,17 +37,10 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	}
 	s.priced.plant = func() walk.Moves { return links.NewPriced(&s.problem.m) }
 	var found []cost.Solution
-	switch {
-	case len(s.part.forks) > 0:
-		best := cost.NewBest(cmp.Or(k, math.MaxInt), math.MaxInt64)
-		s.offerPart(ctx, best)
-		found = best.Solutions()
-	case k == 0 || !s.problem.HasCosts():
-		best := cost.NewBest(cmp.Or(k, math.MaxInt), math.MaxInt64)
-		s.offer(ctx, offers{best: best, reduced: cost.Reduce(&s.chosen), chosen: &s.chosen, effort: unlimited})
-		found = best.Solutions()
-	default:
-		found = s.closeIn(ctx, k)
+	if len(s.part.forks) > 0 {
+		found = s.closeInPart(ctx, k)
+	} else {
+		found = s.closeIn(ctx, &s.chosen, k, math.MaxInt64)
 	}
 	var solutions []Solution
 	for _, f := range found {
@@ -64,7 +57,6 @@ type offers struct {
 	best    *cost.Best
 	reduced *cost.Reduced
 	chosen  *matrix.Chosen // what is decided
-	road    []uint32       // that leads there
 	effort  uint64         // after which it gives up, see spent; if it is not unlimited, one worker searches
 }
 
@@ -78,7 +70,7 @@ func (s *Solver) offer(ctx context.Context, o offers) bool {
 			w = s.newWalk(&s.priced)
 			s.priced.walks[n] = w
 		}
-		w.Moves().(links.Priced).Price(o.reduced, o.best, o.road)
+		w.Moves().(links.Priced).Price(o.reduced, o.best)
 		w.Forget()
 	}
 	s.start(ctx, &s.priced, o.chosen)
@@ -109,6 +101,8 @@ const (
 	unlimited = math.MaxUint64 // offers.effort
 
 	brief  = 1 << 22 // the usual Solver.brief: some 20 ms
+	glance = 256     // a search without prices, if it finds a solution, takes this small a part of it
+	batch  = 128     // a search for more solutions has a multiple of it
 	ascent = 2500    // steps of the first ascent to good prices
 	nudge  = 300     // steps of a later one, over the options left
 )
@@ -116,23 +110,32 @@ const (
 // spent returns the effort of a search in updates; where lists are short, a node takes as long as some 32 of them.
 func spent(c *walk.Costs) uint64 { return c.Updates + 32*c.Nodes }
 
-// closeIn finds the k cheapest solutions. It looks close to the lower bound first, where few options are left, and then
-// wider.
-func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
-	best := cost.NewBest(k, math.MaxInt64)
-	first := offers{best: best, reduced: cost.Reduce(&s.chosen), chosen: &s.chosen, effort: s.brief}
-	if s.offer(ctx, first) || s.run.err != nil {
+// closeIn finds the k cheapest of the solutions that cost at most so much and have all that is chosen, or all of them for k 0.
+// If a brief search does not do it, it looks close to the lower bound first, where few options are left, and then wider.
+func (s *Solver) closeIn(ctx context.Context, chosen *matrix.Chosen, k int, most int64) []cost.Solution {
+	best := cost.NewBest(cmp.Or(k, math.MaxInt), most)
+	plain := offers{best: best, reduced: cost.Plain(chosen), chosen: chosen, effort: s.brief / glance}
+	if k == 0 || !s.problem.HasCosts() {
+		plain.effort = unlimited
+	}
+	if s.offer(ctx, plain) || s.run.err != nil {
 		return best.Solutions()
 	}
-	r := bound.New(&s.chosen)
+	if plain.effort = min(s.brief, 16*uint64(len(s.problem.m.Entries))); len(best.Solutions()) == 0 && s.offer(ctx, plain) || s.run.err != nil {
+		return best.Solutions()
+	}
+	r := bound.New(chosen)
 	if r == nil {
-		first.effort = unlimited
-		s.offer(ctx, first)
+		plain.effort = unlimited
+		s.offer(ctx, plain)
 		return best.Solutions()
 	}
 	ctx, end := context.WithCancel(ctx)
 	defer end()
-	w := &watch{call: s.Watch, end: end, best: cost.NewBest(k, math.MaxInt64)}
+	w := &watch{end: end, best: cost.NewBest(k, most)}
+	if len(s.part.forks) == 0 {
+		w.call = s.Watch
+	}
 	for _, c := range s.problem.m.Costs {
 		w.atLeast += min(c, 0)
 	}
@@ -141,23 +144,33 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 	r.Tighten()
 	r.Keep()
 	w.raise(r.Lower())
-	most := r.Total() + 1
+	top := min(r.Total(), most) + 1
 	found := best.Solutions()
+	whole := false
 	for gap := max(1, r.Lower()/500, -r.Lower()/500); ; gap += (gap + 1) / 2 {
 		r.Restore()
-		below := min(r.Lower()+gap, most)
-		if gap > 10*max(r.Lower(), -r.Lower()) {
-			below = most
+		below := min(r.Lower()+gap, top)
+		if whole || gap > 10*max(r.Lower(), -r.Lower()) {
+			below = top
 		}
 		if len(found) == k {
 			below = min(below, found[k-1].Cost+1)
 		}
-		within, all := s.within(ctx, r, k, below)
+		within, all := s.within(ctx, chosen, r, k, below)
+		for closer := true; closer && !all && s.run.err == nil && len(within) == k; {
+			width := below - r.Lower()
+			below = within[k-1].Cost + 1
+			if closer = below-r.Lower() <= width-width/8; closer {
+				w.found(within...)
+				within, all = s.within(ctx, chosen, r, k, below)
+			}
+		}
+		whole = r.Whole() // a wider search would go through the same options
 		if w.found(within...); !all && s.run.err == nil {
 			if within, s.run.err = s.learnWithin(ctx, r, k, below, w); len(within) == k && s.run.err == nil {
 				// Equally cheap solutions have an order only now.
 				r.Restore()
-				if ranked, all := s.within(ctx, r, k, within[k-1].Cost+1); all {
+				if ranked, all := s.within(ctx, chosen, r, k, within[k-1].Cost+1); all {
 					return ranked
 				}
 			}
@@ -168,7 +181,7 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 				s.run.err = nil
 			}
 			return w.best.Solutions()
-		case len(within) == k || below == most:
+		case len(within) == k || below == top:
 			return within
 		case len(within) == 0:
 			w.raise(below)
@@ -178,13 +191,13 @@ func (s *Solver) closeIn(ctx context.Context, k int) []cost.Solution {
 
 // within returns the k cheapest of the solutions that cost less than below, in the order of the search, and whether these
 // are all there are.
-func (s *Solver) within(ctx context.Context, r *bound.Relaxation, k int, below int64) ([]cost.Solution, bool) {
+func (s *Solver) within(ctx context.Context, chosen *matrix.Chosen, r *bound.Relaxation, k int, below int64) ([]cost.Solution, bool) {
 	r.Narrow(below, nudge)
 	reduced, out := r.Reduced()
-	chosen := s.chosen
-	chosen.Out = append(slices.Clone(chosen.Out), out...)
+	left := *chosen
+	left.Out = append(slices.Clone(left.Out), out...)
 	best := cost.NewBest(k, below-1)
-	all := s.offer(ctx, offers{best: best, reduced: reduced, chosen: &chosen, effort: s.brief})
+	all := s.offer(ctx, offers{best: best, reduced: reduced, chosen: &left, effort: s.brief * uint64(1+k/batch)})
 	return best.Solutions(), all
 }
 
@@ -197,12 +210,17 @@ func (s *Solver) learnWithin(ctx context.Context, r *bound.Relaxation, k int, be
 	return search.Best.Solutions(), err
 }
 
-// offerPart calls offer for each way of the part that s is confined to. The lists of priced moves are in another order, so
-// the part does not exist in their tree; but its decisions can be made before the search.
-func (s *Solver) offerPart(ctx context.Context, best *cost.Best) {
+// closeInPart is closeIn for the part that s is confined to. The lists of priced moves are in another order, so the part does
+// not exist in their tree; but the decisions of each of its ways can be made before a search.
+func (s *Solver) closeInPart(ctx context.Context, k int) []cost.Solution {
+	best := cost.NewBest(cmp.Or(k, math.MaxInt), math.MaxInt64)
 	var spent walk.Costs
 	for n, way := range s.decided() {
-		s.offer(ctx, offers{best: best, reduced: cost.Reduce(&way), chosen: &way, road: []uint32{uint32(n)}, effort: unlimited})
+		road := []uint32{uint32(n)}
+		for at, found := range s.closeIn(ctx, &way, k, best.Limit(road)) {
+			found.Road = append(road, uint32(at))
+			best.Offer(found)
+		}
 		spent.Nodes += s.run.walk.Moves().Costs().Nodes
 		spent.Updates += s.run.walk.Moves().Costs().Updates
 		if s.run.err != nil {
@@ -210,6 +228,7 @@ func (s *Solver) offerPart(ctx context.Context, best *cost.Best) {
 		}
 	}
 	s.run.spent = &spent
+	return best.Solutions()
 }
 
 // decided returns what each way of the part that s is confined to decides: the options chosen, and those ruled out

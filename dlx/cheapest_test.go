@@ -141,7 +141,7 @@ func TestCheapestNodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for k, want := range map[int]uint64{1: 32, 5: 103, 50: 648} {
+	for k, want := range map[int]uint64{1: 86, 5: 207, 50: 367} {
 		s := NewSolver(p)
 		if _, err := s.Cheapest(t.Context(), k); err != nil {
 			t.Fatal(err)

@@ -180,5 +180,5 @@ func Example_assignment() {
 	}
 	// Output:
 	// 5: ann plumb |1, bob paint |2, cleo tile |2
-	// 6: ann paint |4, bob plumb, cleo tile |2
+	// 6: ann tile |3, bob plumb, cleo paint |3
 }

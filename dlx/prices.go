@@ -28,7 +28,7 @@ func (p *Problem) Prices(ctx context.Context) (Prices, error) {
 	}
 	chosen := matrix.NewChosen(&p.m)
 	r := bound.New(&chosen)
-	if r == nil {
+	if r == nil || r.Grain > 1 {
 		if p.Options() == 0 {
 			return Prices{Items: make([]int64, p.Items()), Scale: 1}, nil
 		}

@@ -2,6 +2,7 @@ package bound
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"dlx-sudoku/dlx/internal/simplex"
@@ -33,7 +34,7 @@ func (r *Relaxation) Tighten() {
 		}
 		before := r.bound
 		r.take(found)
-		if r.Climb(0, finest); r.bound-before < r.Scale/2 {
+		if r.Climb(0, math.MaxInt64); r.bound-before < r.Scale/2 {
 			return
 		}
 	}

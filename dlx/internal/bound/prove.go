@@ -20,7 +20,7 @@ var (
 // or that of ctx or w.
 func Prove(ctx context.Context, chosen *matrix.Chosen, solutions [][]int, below int64, w io.Writer) error {
 	r := New(chosen)
-	if r == nil {
+	if r == nil || r.Grain > 1 {
 		return ErrLarge
 	}
 	below = min(below, r.Total()+1)
@@ -30,7 +30,7 @@ func Prove(ctx context.Context, chosen *matrix.Chosen, solutions [][]int, below 
 	for more, first := true, true; more; first = false {
 		before := len(r.active)
 		c.prices(r, r.y)
-		if r.Fix(below); r.bound > (below-1-r.spent)*r.Scale {
+		if r.Fix(below); r.bound > r.goal(below) {
 			c.bound(nil)
 			return c.w.Flush()
 		}

@@ -10,7 +10,8 @@ import (
 
 // A Relaxation is what is left of a problem after some options have been chosen, with multipliers for its items.
 type Relaxation struct {
-	Scale int64 // units of a multiplier that make 1 in the costs
+	// Scale units of a multiplier make Grain in the costs. One of them is 1: large costs are rounded down.
+	Scale, Grain int64
 
 	chosen *matrix.Chosen
 	spent  int64 // on the options chosen before
@@ -43,15 +44,15 @@ const mostEntries = 1 << 20
 const (
 	scale  = 10_000  // the usual one
 	finest = 1 << 52 // costs in units stay below it: up to there a float64 is exact
-	sums   = 1 << 61 // and their sums below this
+	sums   = 1 << 61 // and all sums of costs, and of multipliers, below this
 )
 
 // New returns the relaxation of what is left of a problem after some options have been chosen, with all multipliers 0. It
-// returns nil if the costs are so large that sums could overflow, if options cover items so often that the entries would be too
+// returns nil if the costs come to more than 2^61 together, if options cover items so often that the entries would be too
 // many, or if there are no items or options left.
 func New(chosen *matrix.Chosen) *Relaxation {
 	m := chosen.Matrix
-	r := &Relaxation{Scale: scale, chosen: chosen, lo: make([]int64, m.Items()), hi: make([]int64, m.Items())}
+	r := &Relaxation{Scale: scale, Grain: 1, chosen: chosen, lo: make([]int64, m.Items()), hi: make([]int64, m.Items())}
 	for _, o := range chosen.Options {
 		r.spent += m.Cost(o)
 	}
@@ -89,16 +90,19 @@ func New(chosen *matrix.Chosen) *Relaxation {
 		largest, total = max(largest, c, -c), total+max(c, -c) // the sum of all costs fits, whatever their signs
 		r.number, r.costs, r.starts = append(r.number, int32(o)), append(r.costs, c), append(r.starts, int32(len(r.entries)))
 	}
-	for r.Scale > 1 && total > finest/r.Scale {
-		r.Scale /= 10
-	}
 	r.itemCount = m.Items()
 	r.limit()
-	if total > finest/r.Scale || r.spent > finest || -r.spent > finest || largest*r.Scale > r.most || len(r.costs) == 0 {
+	if max(total, r.spent, -r.spent) > sums || len(r.costs) == 0 {
 		return nil
 	}
-	for o := range r.costs {
-		r.costs[o] *= r.Scale
+	for r.Scale > 1 && (total > finest/r.Scale || largest > r.most/r.Scale) {
+		r.Scale /= 10
+	}
+	for total/r.Grain > finest || largest/r.Grain > r.most {
+		r.Grain *= 2
+	}
+	for o, c := range r.costs {
+		r.costs[o] = floor(c, r.Grain) * r.Scale
 	}
 	r.y, r.exact = make([]int64, m.Items()), make([]int64, len(r.costs))
 	r.root.begin(r)
@@ -134,8 +138,8 @@ func (r *Relaxation) Restore() {
 // Total returns what a solution costs at most: as if it had all options but those with a negative cost.
 func (r *Relaxation) Total() int64 {
 	total := r.spent
-	for _, c := range r.costs {
-		total += max(c/r.Scale, 0)
+	for _, o := range r.number {
+		total += max(r.chosen.Cost(int(o)), 0)
 	}
 	return total
 }
@@ -143,13 +147,27 @@ func (r *Relaxation) Total() int64 {
 // Left returns how many options are not ruled out.
 func (r *Relaxation) Left() int { return len(r.active) }
 
+// Whole reports whether no option is ruled out.
+func (r *Relaxation) Whole() bool { return len(r.active) == len(r.costs) }
+
 // Lower returns what each solution costs at least that has no option ruled out.
 func (r *Relaxation) Lower() int64 {
-	up := r.bound / r.Scale // rounded towards 0
-	if r.bound > 0 && r.bound%r.Scale != 0 {
-		up++
+	return max(-sums/r.Grain, min(sums/r.Grain, -floor(-r.bound, r.Scale)))*r.Grain + r.spent
+}
+
+// goal returns how many units the options of a solution cost at most, besides those chosen before, if it costs less than below.
+func (r *Relaxation) goal(below int64) int64 {
+	left := max(-sums, min(sums, below-1)) - r.spent
+	all := finest/r.Scale + 1
+	return max(-all, min(all, floor(left, r.Grain))) * r.Scale
+}
+
+// floor returns x / y, rounded down.
+func floor(x, y int64) int64 {
+	if x < 0 {
+		return -((y - 1 - x) / y)
 	}
-	return up + r.spent
+	return x / y
 }
 
 // round makes multipliers in units of guides.
@@ -185,7 +203,7 @@ func (r *Relaxation) price() {
 // many steps of the volume algorithm at most. It stops early when the bound shows that each solution costs goal.
 func (r *Relaxation) Climb(steps int, goal int64) {
 	before, y := r.bound, slices.Clone(r.y)
-	limit := float64(min(goal-r.spent, finest/r.Scale)) * float64(r.Scale)
+	limit := float64(r.goal(goal) + r.Scale)
 	if r.program.solves() {
 		for o := range r.costs {
 			r.program.Fix(int32(o), 0, 0)
@@ -198,9 +216,27 @@ func (r *Relaxation) Climb(steps int, goal int64) {
 		r.root.climb(r.active, 0, steps, limit, false)
 	}
 	r.round(r.y, r.root.u)
+	r.level()
 	if r.price(); r.bound < before {
 		copy(r.y, y)
 		r.price()
+	}
+}
+
+// level lowers multipliers of items that are covered exactly once, until no option with such an item has a negative reduced
+// cost. That never lowers the bound, which gains as much from the option as it loses from the item; and a search that knows only what
+// options cost beyond their items turns back earlier.
+func (r *Relaxation) level() {
+	for _, o := range r.active {
+		c, once := r.costs[o], int32(-1)
+		for _, i := range r.items(o) {
+			if c -= r.y[i]; r.lo[i] == 1 && r.hi[i] == 1 {
+				once = i
+			}
+		}
+		if c < 0 && once >= 0 && r.y[once]+c > -r.most {
+			r.y[once] += c
+		}
 	}
 }
 
@@ -217,7 +253,7 @@ func (r *Relaxation) Narrow(below int64, steps int) {
 
 // Fix rules out the options that no solution has that costs less than below. It reports whether it has ruled out any.
 func (r *Relaxation) Fix(below int64) bool {
-	room := (below-1-r.spent)*r.Scale - r.bound // what reduced costs may add; below 0: nothing is left
+	room := r.goal(below) - r.bound // what reduced costs may add; below 0: nothing is left
 	before := len(r.active)
 	r.active = slices.DeleteFunc(r.active, func(o int32) bool { return max(r.exact[o], 0) > room })
 	return len(r.active) < before
@@ -225,13 +261,17 @@ func (r *Relaxation) Fix(below int64) bool {
 
 // Reduced returns the reduced costs for a search, in which the options ruled out have no place.
 func (r *Relaxation) Reduced() (reduced *cost.Reduced, out []int32) {
-	m := r.chosen.Matrix
-	reduced = &cost.Reduced{Scale: uint64(r.Scale), Base: r.bound + r.spent*r.Scale, Costs: make([]uint64, m.Options())}
+	m, grain := r.chosen.Matrix, r.Grain
+	base := min(r.bound, sums/grain)
+	if base < -sums/grain { // any solution costs more
+		base, grain = -sums/grain, 0
+	}
+	reduced = &cost.Reduced{Scale: uint64(r.Scale), Base: base*r.Grain + r.spent*r.Scale, Costs: make([]uint64, m.Options())}
 	next := 0
 	for o, number := range r.number {
 		if next < len(r.active) && r.active[next] == int32(o) {
 			next++
-			reduced.Costs[number] = uint64(max(r.exact[o], 0))
+			reduced.Costs[number] = cost.ProductOrMax(uint64(max(r.exact[o], 0)), uint64(grain))
 		} else {
 			out = append(out, number)
 		}

@@ -1,6 +1,7 @@
 package bound
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -136,7 +137,7 @@ func TestCliques(t *testing.T) {
 		}
 		chosen := matrix.NewChosen(x.Matrix())
 		r := New(&chosen)
-		r.Climb(0, finest)
+		r.Climb(0, math.MaxInt64)
 		before := r.bound
 		r.Tighten()
 		for _, c := range r.cliques {
@@ -151,12 +152,38 @@ func TestCliques(t *testing.T) {
 	}
 }
 
+// TestLevel leaves no option of items that are covered once a negative reduced cost, and loses nothing by that.
+func TestLevel(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 8))
+	for range 40 {
+		x := oracle.Problem{Primary: 12}
+		for n := range 60 {
+			x.Options, x.Costs = append(x.Options, random.Perm(12)[:1+n%3]), append(x.Costs, int64(random.IntN(50)-60))
+		}
+		chosen := matrix.NewChosen(x.Matrix())
+		r := New(&chosen)
+		r.Climb(0, math.MaxInt64)
+		if least := slices.Min(r.exact); least < 0 {
+			t.Errorf("an option has a reduced cost of %d", least)
+		}
+		for i := range r.y {
+			r.y[i] = random.Int64N(100_000)
+		}
+		r.price()
+		before := r.bound
+		r.level()
+		if r.price(); r.bound < before || slices.Min(r.exact) < 0 {
+			t.Errorf("bound %d after %d, least reduced cost %d", r.bound, before, slices.Min(r.exact))
+		}
+	}
+}
+
 // TestTighten has three pairs of three items: the linear program takes half of each, and the clique of them forbids that.
 func TestTighten(t *testing.T) {
 	x := oracle.Problem{Primary: 3, Options: [][]int{{0, 1}, {1, 2}, {0, 2}, {0}, {1}, {2}}, Costs: []int64{50, 50, 50, 30, 30, 30}}
 	chosen := matrix.NewChosen(x.Matrix())
 	r := New(&chosen)
-	if r.Climb(0, finest); r.Lower() != 75 {
+	if r.Climb(0, math.MaxInt64); r.Lower() != 75 {
 		t.Errorf("at least %d, want 75", r.Lower())
 	}
 	if r.Tighten(); r.Lower() != 80 || len(r.cliques) != 1 || !slices.Equal(r.cliques[0], clique{0, 1, 2}) {

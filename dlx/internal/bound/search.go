@@ -110,7 +110,7 @@ func (s *Search) Look() bool {
 }
 
 // goal returns the most that the wanted solutions cost, in units, without what was chosen before the search.
-func (s *Search) goal() int64 { return (s.below - 1 - s.r.spent) * s.r.Scale }
+func (s *Search) goal() int64 { return s.r.goal(s.below) }
 
 // gather lists the options that are chosen, and those that are open, and what the items still need.
 func (s *Search) gather() {
@@ -158,7 +158,7 @@ func (s *Search) leaf() bool {
 	price := r.spent
 	for _, o := range s.chosen {
 		options = append(options, int(r.number[o]))
-		price += r.costs[o] / r.Scale
+		price += r.chosen.Cost(int(r.number[o]))
 	}
 	slices.Sort(options)
 	road := make([]uint32, len(options)) // equally cheap ones by their options
@@ -187,8 +187,9 @@ func (s *Search) leaf() bool {
 	copy(s.at.u, s.ups[0])
 	s.r.round(s.y, s.at.u)
 	if !s.cut() { // an item is covered more often than its multiplier counts
-		clear(s.y)
-		s.cut()
+		if clear(s.y); !s.cut() { // its cost was rounded down
+			s.l.Admit(s.but(options)...)
+		}
 	}
 	return true
 }

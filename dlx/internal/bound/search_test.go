@@ -16,7 +16,7 @@ import (
 // TestSearch compares the k cheapest solutions with all solutions, below a limit or without one, and with options ruled out
 // first or not. Each is found once, and a proof that there are no others is found if and only if there are none.
 func TestSearch(t *testing.T) {
-	limited := 0
+	limited, coarse := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		chosen, solutions := draw(t)
 		r := New(chosen)
@@ -66,6 +66,13 @@ func TestSearch(t *testing.T) {
 		if len(solutions) == 0 {
 			return
 		}
+		if r.Grain > 1 {
+			if err := Prove(t.Context(), chosen, solutions, 0, new(bytes.Buffer)); !errors.Is(err, ErrLarge) {
+				t.Fatalf("Prove = %v, want %v", err, ErrLarge)
+			}
+			coarse++
+			return
+		}
 		claimed := rapid.IntRange(1, len(solutions)).Draw(t, "claimed")
 		dearest := total(chosen.Matrix, solutions[claimed-1])
 		if err := Prove(t.Context(), chosen, solutions[:claimed], dearest, new(bytes.Buffer)); err != nil {
@@ -81,8 +88,8 @@ func TestSearch(t *testing.T) {
 			t.Fatalf("Prove without solution %d of %d: %v, want %v", at, claimed, err, wantErr)
 		}
 	})
-	if limited == 0 {
-		t.Error("no limit was drawn")
+	if limited == 0 || coarse == 0 {
+		t.Errorf("%d problems with a limit, %d with large costs; want some of each", limited, coarse)
 	}
 }
 

@@ -15,9 +15,8 @@ import (
 type Priced interface {
 	walk.Moves
 
-	// Price sets the reduced costs for the next Root, and where to offer solutions. The road leads from the root of the
-	// whole tree to the root of these moves.
-	Price(reduced *cost.Reduced, best *cost.Best, road []uint32)
+	// Price sets the reduced costs for the next Root, and where to offer solutions.
+	Price(reduced *cost.Reduced, best *cost.Best)
 }
 
 // NewPriced returns priced moves over m.
@@ -32,18 +31,13 @@ type priced struct {
 
 	ahead  uint64   // the reduced costs of the options chosen since the root
 	least  []uint64 // the same for each branch, before its option was chosen
-	road   []uint32 // the road to the root; then for each branch, the way that it is at
-	before int      // the length of the road to the root
+	road   []uint32 // for each branch, the way that it is at
 	out    []uint8  // for each option, 1 if it is ruled out
 	order  []int32  // the other options in the order of their reduced costs
-	met    []int32  // for each item, 0 but within add
 	buffer []int
 }
 
-func (t *priced) Price(reduced *cost.Reduced, best *cost.Best, road []uint32) {
-	t.reduced, t.best = reduced, best
-	t.road, t.before = slices.Clone(road), len(road)
-}
+func (t *priced) Price(reduced *cost.Reduced, best *cost.Best) { t.reduced, t.best = reduced, best }
 
 func (t *priced) Root(chosen *matrix.Chosen, built bool) walk.State {
 	if built {
@@ -51,7 +45,6 @@ func (t *priced) Root(chosen *matrix.Chosen, built bool) walk.State {
 		return walk.Open
 	}
 	t.chosen = chosen
-	t.met = slices.Grow(t.met[:0], chosen.Items())[:chosen.Items()]
 	t.out = slices.Grow(t.out[:0], chosen.Matrix.Options())[:chosen.Matrix.Options()]
 	clear(t.out)
 	chosen.RuleOut(t.out)
@@ -63,13 +56,13 @@ func (t *priced) Root(chosen *matrix.Chosen, built bool) walk.State {
 	}
 	t.build(chosen, t.order)
 	t.begun()
-	t.road = t.road[:t.before]
+	t.road = t.road[:0]
 	return walk.Open
 }
 
 func (t *priced) Restart() {
 	t.tree.Restart()
-	t.road = t.road[:t.before]
+	t.road = t.road[:0]
 }
 
 func (t *priced) Propagate() walk.State {
@@ -82,7 +75,7 @@ func (t *priced) Propagate() walk.State {
 
 func (t *priced) Descend() (ways uint32, s walk.State) {
 	t.least = append(t.least[:len(t.branches)], t.ahead)
-	t.road = append(t.road[:t.before+len(t.branches)], 0)
+	t.road = append(t.road[:len(t.branches)], 0)
 	ways, s = t.tree.Descend()
 	return ways, t.offered(s)
 }
@@ -91,8 +84,8 @@ func (t *priced) Descend() (ways uint32, s walk.State) {
 // same or higher reduced costs.
 func (t *priced) Again(depth int, skip uint32, last bool) (s walk.State, worth bool) {
 	b := t.goBack(depth)
-	t.road = t.road[:t.before+depth+1]
-	t.road[t.before+depth] += skip + 1
+	t.road = t.road[:depth+1]
+	t.road[depth] += skip + 1
 	for range skip + 1 {
 		t.step(b)
 	}
@@ -136,32 +129,11 @@ func (t *priced) spent() (sum int64) {
 	return sum
 }
 
-// add returns the reduced costs of the options chosen since the root, and what they cost more by covering items more
-// often than these need.
+// add returns the reduced costs of the options chosen since the root.
 func (t *priced) add() (sum uint64) {
 	t.buffer = t.AppendSolution(t.buffer[:0])
 	for _, o := range t.buffer {
 		sum = cost.SumOrMax(sum, t.reduced.Costs[o])
-		if t.reduced.Extra == nil {
-			continue
-		}
-		for e := t.chosen.Starts[o]; e < t.chosen.Starts[o+1]; e++ {
-			i, before := t.chosen.Entries[e], t.met[t.chosen.Entries[e]]
-			t.met[i] += t.chosen.Weight(e)
-			if int(i) >= t.chosen.Primary {
-				continue
-			}
-			if more := t.met[i] - max(before, t.reduced.Needs[i]); more > 0 {
-				sum = cost.SumOrMax(sum, cost.ProductOrMax(uint64(more), t.reduced.Extra[i]))
-			}
-		}
-	}
-	if t.reduced.Extra != nil {
-		for _, o := range t.buffer {
-			for _, i := range t.chosen.Option(o) {
-				t.met[i] = 0
-			}
-		}
 	}
 	return sum
 }
