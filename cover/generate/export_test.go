@@ -17,6 +17,12 @@ func (g *Generator) Dig(ctx context.Context) (*cover.Grid, [][]int) {
 // Dug returns what Dig has left.
 func (g *Generator) Dug() *cover.Grid { return g.puzzle }
 
+// Hurry lowers the patience of the prover.
+func (g *Generator) Hurry(patience int) { g.prover.most = patience }
+
+// Unsure reports whether the prover has given up since Dig began.
+func (g *Generator) Unsure() bool { return g.prover.unsure() }
+
 // Below draws a number from the source of a seed and a number, after so many others.
 func Below(seed, number uint64, after, n int) int {
 	var s source

@@ -54,6 +54,7 @@ func New(r Recipe, seed uint64) (*Generator, error) {
 	g := &Generator{
 		recipe: r, seed: seed, rater: ladder.NewRater(known), filler: filler{board: ladder.NewBoard(known)},
 		solution: cover.NewGrid(r.Layout), puzzle: cover.NewGrid(r.Layout), orbits: r.Symmetry.Orbits(r.Layout.Size()),
+		prover: prover{most: patience},
 	}
 	g.rater.Most = r.most()
 	g.order = append(g.order, g.orbits...)
@@ -105,7 +106,8 @@ func (g *Generator) try(ctx context.Context) error {
 // harder than wanted. It stops at a number of givens drawn from the wanted range.
 //
 // It tries several orbits at once as long as that succeeds. A puzzle with one solution still has one solution with more
-// givens, so the result is the same as removing them one by one, unless the recipe bounds the rating.
+// givens, so the result is the same as removing them one by one, unless the recipe bounds the rating. If the puzzle must be minimal
+// and the prover gives up, sift goes on.
 func (g *Generator) dig(ctx context.Context) {
 	g.givens = g.set(g.orbits, true)
 	goal := g.goal()
@@ -115,15 +117,19 @@ func (g *Generator) dig(ctx context.Context) {
 		step = min(step, len(g.order)-at)
 		tried := g.order[at : at+step]
 		out := g.set(tried, false)
-		switch {
-		case g.givens-out >= goal && g.good(ctx):
+		if g.givens-out >= goal && g.good(ctx) {
 			g.givens -= out
 			at += step
 			continue
-		case step == 1:
-			at++
 		}
 		g.set(tried, true)
+		if g.prover.unsure() && g.sifts() {
+			g.sift(ctx, g.order[at:])
+			return
+		}
+		if step == 1 {
+			at++
+		}
 		step = max(1, step/2)
 	}
 }

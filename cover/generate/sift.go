@@ -1,0 +1,32 @@
+package generate
+
+import (
+	"context"
+
+	"dlx-sudoku/cover/sudoku"
+)
+
+// sifts reports whether sift can take the place of the prover.
+func (g *Generator) sifts() bool {
+	r := &g.recipe
+	return r.Minimal && r.Symmetry == None && !r.ruled()
+}
+
+// sift removes givens as dig does, from some orbits of one cell each, without the prover: a search that learns finds out which of them
+// are needed, however long that takes.
+func (g *Generator) sift(ctx context.Context, orbits [][]int) {
+	var cells []int
+	for _, orbit := range orbits {
+		cells = append(cells, orbit...)
+	}
+	needed, err := sudoku.Needed(ctx, g.puzzle, cells)
+	if err != nil {
+		return // ctx has ended
+	}
+	g.set(orbits, false)
+	for _, cell := range needed {
+		g.puzzle.Set(cell, g.solution.Digit(cell))
+	}
+	g.givens -= len(cells) - len(needed)
+	g.prover.begin() // nothing is left open
+}
