@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -157,8 +158,14 @@ func (p *Set) readLine(line TextLine) error {
 	return nil
 }
 
-// unknown returns the error of a word that is not known.
-func unknown(word string) error { return unknownOf(word, suggestion(word, words())) }
+// unknown returns the error of a word that is not known. One that is near may be a word of ours, or one that people say.
+func unknown(word string) error {
+	near := suggestion(word, words())
+	if near == "" {
+		near = suggestion(bare(word), slices.Sorted(maps.Keys(namings())))
+	}
+	return unknownOf(word, near)
+}
 
 // unknownMember returns the error of a member that is not known. Members have other words than lines.
 func unknownMember(name string) error {

@@ -79,6 +79,7 @@ func TestBadInput(t *testing.T) {
 		{"cagge: 3 r1c1", `unknown rule "cagge" (did you mean cage?)`},
 		{"cage: 3 r1c1 r1c2 4", `unexpected "4" (want a whole number that is not negative, or a cell such as r4c7)`},
 		{"rules: killer", `cage stands on a line of its own: "cage: [TOTAL] CELL..."`},
+		{"rules: diagnal", `unknown rule "diagnal" (did you mean diagonal?)`},
 		{"frobnicate: r1c1", `unknown rule "frobnicate" ("dlx-sudoku help rules" lists the known ones)`},
 		{"rules: anti-night", `unknown rule "anti-night" (did you mean anti-knight?)`},
 		{"rules: cage", `cage stands on a line of its own: "cage: [TOTAL] CELL..."`},
