@@ -3,6 +3,7 @@ package scpog
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -112,6 +113,45 @@ func TestRootTooWide(t *testing.T) {
 	s, err := Check(t.Context(), free, strings.NewReader("1 p 3 0\nr 3\n2 a 3 0 1 0\n"))
 	if err != nil || s.Count.Int64() != 4 {
 		t.Errorf("no clauses over two variables: %v, %v, want 4 models", s.Count, err)
+	}
+}
+
+// TestRough counts by sums whose parts are about different variables, and one part of which is a literal.
+func TestRough(t *testing.T) {
+	f := &proof.Formula{}
+	f.Add(1, 2)
+	f.Declare(4)
+	for _, text := range []string{
+		"2 p 5 1 0\n4 p 6 -1 2 0\n7 s 7 5 6 3 5 0\nr 7\n10 a -1 7 0 8 2 0\n11 a 7 0 10 1 9 4 0\n",
+		"2 p 5 -1 2 0\n5 s 6 1 5 3 0\nr 6\n8 a 6 0 6 1 7 2 0\n",
+	} {
+		s, err := Check(t.Context(), f, strings.NewReader(text))
+		if err != nil || s.Count.Int64() != 12 {
+			t.Errorf("%q: %v, %v, want 12 models", text, s.Count, err)
+		}
+	}
+}
+
+// TestEachClause has a graph refused that leaves a clause out, whichever of many it is.
+func TestEachClause(t *testing.T) {
+	const n = 70
+	f := &proof.Formula{}
+	for v := range n {
+		f.Add(v + 1)
+	}
+	for out := range n + 1 { // the last one is none
+		var literals, hints strings.Builder
+		for v := range n {
+			if v != out {
+				fmt.Fprintf(&literals, "%d ", v+1)
+				fmt.Fprintf(&hints, "%d ", v+1)
+			}
+		}
+		text := fmt.Sprintf("71 p 71 %s0\n150 p 72 71 0\nr 72\n160 a 72 0 %s71 150 0\n", &literals, &hints)
+		want := fmt.Sprintf("proof refused: the root may hold where clause %d does not", out+1)
+		if _, err := Check(t.Context(), f, strings.NewReader(text)); out < n && (err == nil || err.Error() != want) || out == n && err != nil {
+			t.Errorf("without %d: %v", out+1, err)
+		}
 	}
 }
 
