@@ -1,5 +1,5 @@
 // Package generate makes Sudoku puzzles with one solution, of any layout. A [Recipe] says what is wanted: symmetry,
-// number of givens, rating, level, places of the givens, no redundant given.
+// number of givens in all and of each digit, rating, level, places of the givens, no redundant given.
 //
 //	g, err := generate.New(generate.Recipe{Layout: l, Symmetry: generate.Rotate180}, 7)
 //	p, err := g.Puzzle(ctx, 0)

@@ -117,7 +117,8 @@ func (g *Generator) dig(ctx context.Context) {
 		step = min(step, len(g.order)-at)
 		tried := g.order[at : at+step]
 		out := g.set(tried, false)
-		if g.givens-out >= goal && g.good(ctx) {
+		enough, _ := g.recipe.counts(g.puzzle)
+		if g.givens-out >= goal && enough && g.good(ctx) {
 			g.givens -= out
 			at += step
 			continue
@@ -182,7 +183,7 @@ func (g *Generator) accept(ctx context.Context) bool {
 		return false
 	}
 	t.found(g.givens)
-	if g.givens < r.Fewest || r.Most > 0 && g.givens > r.Most {
+	if _, exactly := r.counts(g.puzzle); !exactly || g.givens < r.Fewest || r.Most > 0 && g.givens > r.Most {
 		t.note(func(c *Counts) { c.Givens++ })
 		return false
 	}
@@ -201,7 +202,7 @@ func (g *Generator) accept(ctx context.Context) bool {
 		return false
 	}
 	if r.Minimal {
-		if (r.Symmetry != None || r.Mask != nil) && g.redundant(ctx) {
+		if (r.Symmetry != None || r.Mask != nil || r.FewestEach > 0) && g.redundant(ctx) {
 			t.note(func(c *Counts) { c.Redundant++ })
 			return false
 		}

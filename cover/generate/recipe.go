@@ -20,6 +20,10 @@ type Recipe struct {
 	// is possible, an orbit of the symmetry at a time.
 	Fewest, Most int
 
+	// FewestEach and MostEach bound how often each digit is given; 0 means no bound. If both are 3, every digit of a 9x9
+	// puzzle is given three times.
+	FewestEach, MostEach int
+
 	// Minimal asks for puzzles from which no single given can be removed. Without a symmetry and bounds of any kind,
 	// all puzzles are minimal.
 	Minimal bool
@@ -65,10 +69,14 @@ func (r *Recipe) check() error {
 		return errors.New("puzzles with rules have no rating and no level (want only the one or the other)")
 	case r.Regions && r.Layout.BoxRows() > 1 && r.Layout.BoxCols() > 1:
 		return errors.New("regions besides boxes")
-	case r.Cages && (r.Mask != nil || r.Symmetry != None || r.Fewest+r.Most > 0 || r.Minimal):
+	case r.Cages && (r.Mask != nil || r.Symmetry != None || r.Fewest+r.Most+r.FewestEach+r.MostEach > 0 || r.Minimal):
 		return errors.New("cages in the place of givens, and demands on the givens")
 	case min(r.Fewest, r.Most) < 0 || max(r.Fewest, r.Most) > cells || r.Most > 0 && r.Most < r.Fewest:
 		return fmt.Errorf("%d to %d givens (want two ascending numbers from 0 to %d)", r.Fewest, r.Most, cells)
+	case min(r.FewestEach, r.MostEach) < 0 || max(r.FewestEach, r.MostEach) > r.Layout.Size() || r.MostEach > 0 && r.MostEach < r.FewestEach:
+		return fmt.Errorf("each digit given %d to %d times (want two ascending numbers from 0 to %d)", r.FewestEach, r.MostEach, r.Layout.Size())
+	case r.FewestEach*r.Layout.Size() > r.givens() || r.MostEach > 0 && r.MostEach*r.Layout.Size() < r.Fewest:
+		return fmt.Errorf("each of %d digits given %d to %d times, and %d to %d givens in all", r.Layout.Size(), r.FewestEach, r.MostEach, r.Fewest, r.Most)
 	case r.Hardest != 0 && r.Hardest < r.Easiest:
 		return fmt.Errorf("a rating of %v to %v (want two ascending numbers)", r.Easiest, r.Hardest)
 	case !r.possible():
@@ -113,8 +121,23 @@ func (r *Recipe) givens() int {
 		return n
 	case r.Most > 0:
 		return r.Most
+	case r.MostEach > 0:
+		return r.MostEach * r.Layout.Size()
 	}
 	return r.Layout.Cells()
+}
+
+// counts reports whether each digit is given as often as wanted, or more often.
+func (r *Recipe) counts(puzzle *cover.Grid) (enough, exactly bool) {
+	if r.FewestEach == 0 && r.MostEach == 0 {
+		return true, true
+	}
+	given := make([]int, r.Layout.Size()+1)
+	for cell := range r.Layout.Cells() {
+		given[puzzle.Digit(cell)]++
+	}
+	fewest, most := slices.Min(given[1:]), slices.Max(given[1:])
+	return fewest >= r.FewestEach, fewest >= r.FewestEach && (r.MostEach == 0 || most <= r.MostEach)
 }
 
 // ruled reports whether the puzzles have rules beyond their layout.

@@ -9,7 +9,7 @@ import (
 // sifts reports whether sift can take the place of the prover.
 func (g *Generator) sifts() bool {
 	r := &g.recipe
-	return r.Minimal && r.Symmetry == None && !r.ruled()
+	return r.Minimal && r.Symmetry == None && r.FewestEach == 0 && !r.ruled()
 }
 
 // sift removes givens as dig does, from some orbits of one cell each, without the prover: a search that learns finds out which of them

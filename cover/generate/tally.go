@@ -16,7 +16,7 @@ type Tally struct {
 type Counts struct {
 	Tried, Accepted uint64
 
-	Givens    uint64 // refused for the number of givens
+	Givens    uint64 // refused for the number of givens, in all or of a digit
 	Redundant uint64 // refused for a redundant given
 	Unsure    uint64 // refused because it would take too long to find out whether a given is redundant
 	Rating    uint64 // refused for the rating or the level
