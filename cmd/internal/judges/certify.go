@@ -20,9 +20,12 @@ const noExchanges = " (SCPOG has no exchanges of items; --proof-format drat writ
 
 // certify checks the claim that a cover has so many solutions by a proof in SCPOG.
 func certify(ctx context.Context, q coverCase, count *big.Int) Report {
+	f, err := scpog.Formula(q.claim.Cover)
+	if errors.Is(err, satcheck.ErrTooLarge) {
+		return Report{Verdict: satcheck.Undecided, Claim: -1, Reason: err.Error()}
+	}
 	var stats scpog.Stats
 	var formula bytes.Buffer
-	f, err := scpog.Formula(q.claim.Cover)
 	var lines []byte
 	if err == nil {
 		lines, err = states.SCPOG(ctx, q.claim.Cover.Clone(), q.memory)
