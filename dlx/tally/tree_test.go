@@ -3,6 +3,7 @@ package tally
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -17,8 +18,17 @@ import (
 func TestTree(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		p := parse(t, draw(rt))
-		if got, want := count(t, p, Tree), bruteForce(p); got.Cmp(want) != 0 {
-			rt.Fatalf("Count = %v, want %v\n%v", got, want, p)
+		c := NewCounter(p)
+		c.Method = Tree
+		got, err := c.Count(t.Context())
+		if want := bruteForce(p); err != nil || got.Cmp(want) != 0 {
+			rt.Fatalf("Count = %v, %v, want %v\n%v", got, err, want, p)
+		}
+		if err := c.Verify(t.Context(), got); err != nil {
+			rt.Fatalf("Verify(%v): %v\n%v", got, err, p)
+		}
+		if err := c.Verify(t.Context(), got.Add(got, big.NewInt(1))); c.climb != nil && !errors.Is(err, ErrDisagree) {
+			rt.Fatalf("Verify(%v): %v, want %v\n%v", got, err, ErrDisagree, p)
 		}
 	})
 }

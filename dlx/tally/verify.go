@@ -23,7 +23,7 @@ const Evidence = "a second program, modulo two primes"
 
 // Verify counts again with other code, and compares. It chooses an order of the items by itself, keeps states in its own way, and
 // knows nothing of swaps: where a count needs them, [Counter.Trace] has what proves it. Where the count was by search, it may
-// search as well, with sets of options instead of links. It counts modulo two primes of 61 bits, on one goroutine, within the
+// search as well, with sets of options instead of links; where it was along a tree, it multiplies factors. It counts modulo two primes of 61 bits, on one goroutine, within the
 // memory that the count may take.
 //
 // The error is the error of ctx, or wraps ErrDisagree if the counts differ, or wraps ErrUndecided if nothing is known. A
@@ -35,6 +35,8 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 		c.sweep.trim()
 	}
 	switch {
+	case c.climb != nil:
+		again, err = residues.CountTree(ctx, c.problem, c.memory())
 	case c.stats.Method == Search:
 		again, err = residues.CountSingly(ctx, c.problem, c.memory(), c.stats.Nodes, c.stats.Updates)
 	default:

@@ -50,7 +50,8 @@ func Confirm(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count 
 }
 
 // A count by states is traced if it went through no more than maxTraced, and one by search if the states are at most a hundredth
-// of its nodes, or fewTraced: otherwise counting again takes less time.
+// of its nodes, or fewTraced: otherwise counting again takes less time. So it does for a count along a tree, since a proof goes
+// along a line.
 const (
 	maxTraced = 1 << 20
 	fewTraced = 1 << 10
@@ -61,8 +62,11 @@ func (q coverCase) traced(ctx context.Context, counter *tally.Counter, count *bi
 	defer caught(&out)
 	most := maxTraced
 	s := counter.Stats()
-	if s.Method == tally.Search {
+	switch s.Method {
+	case tally.Search:
 		most = int(max(fewTraced, min(maxTraced, s.Nodes/100)))
+	case tally.Tree:
+		most = fewTraced
 	}
 	err := fmt.Errorf("%w: more than %d states", satcheck.ErrTooLarge, most)
 	var found states.Proof

@@ -26,6 +26,9 @@
 // search took. Otherwise it searches as well, without links: it knows only which options exclude each other, and keeps sets
 // of them as bits. It covers the item with the fewest options first, like most searches, so its order may be that of the count.
 //
+// Where the count went along a tree of the items, [CountTree] takes each option as a factor, and multiplies the factors of one
+// item after the other. The items go in an order of its own.
+//
 // # What it costs
 //
 // User CPU time and resident memory of count and verification together, divided by those of the count alone, on one core of

@@ -42,6 +42,9 @@ var counts = []struct {
 	{"colours by layers", colours, tally.Layers, 0, 1},
 	{"times", times, tally.Frontier, 0, 1},
 	{"times by layers", times, tally.Layers, 0, 1},
+	{"colours by a tree", colours, tally.Tree, 0, 1},
+	{"times by a tree", times, tally.Tree, 0, 1},
+	{"matrices 4x4 by a tree", func() (*dlx.Problem, error) { return classics.BinaryMatrices([]int{2, 2, 2, 2}, []int{2, 2, 2, 2}) }, tally.Tree, 0, 1},
 }
 
 func matrices() (*dlx.Problem, error) {
@@ -115,6 +118,8 @@ var faults = []struct{ file, right, wrong string }{
 	{"table.go", "t.sum(record[1:1+t.limbs], count)", "_ = record"},
 	{"table.go", "t.sum(record[t.words:t.stride()], count)", "_ = record"},
 	{"table.go", "t.carried = true", "t.carried = false"},
+	{"join.go", "x+y <= uint64(it.Most)", "x+y <= uint64(it.Most)+1"},
+	{"join.go", "if x[w]&y[w]&j.bare[w] != 0 {", "if x[w]&y[w]&j.bare[w] == j.bare[w] {"},
 }
 
 // TestFaults wants each fault's text once in its file, and TestTwoRoads to fail where package tally has the fault: one of
