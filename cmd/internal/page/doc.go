@@ -47,7 +47,9 @@
 //	time          how long each question took, in ms
 //
 // The verdict is about the givens, always. It says "proved" only where the checker has replayed the proof for this very text.
-// Each sentence has a condition (state.js), and a test (testdata/modules.js). A state is the kind of the verdict:
+// Each sentence has a condition (state.js), and a test (testdata/modules.js); TestStates plays random puzzles in the page,
+// without a screen (testdata/stage.js), and compares what it says with a model (package plays). A state is the kind of the
+// verdict:
 //
 //	empty, unreadable               nothing is judged
 //	pending, busy, away, unknown    there is no answer, yet or at all

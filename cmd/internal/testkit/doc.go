@@ -6,7 +6,8 @@
 // testdata/sudoku.
 // [Commands] has the commands that the scripts of testscript use beside its own; [Run], [Process] and others run a
 // command in this process, or in one of its own. [Data] and [Published] find the files of published puzzles and
-// problems that are not part of this project, [Slow] and [NeedPrograms] ask the environment, too.
+// problems that are not part of this project, [Index] has what people brought, [Slow] and
+// [NeedPrograms] ask the environment, too.
 //
 // # Files
 //
