@@ -54,24 +54,10 @@
 //
 // # Representations
 //
-// The matrix of items and options can be held in three ways: as dancing links, as dancing cells and as sets of bits. They
-// find the same solutions and differ in speed; [Auto] picks one for each problem. Each has a package of its own below
-// internal (links, cells, bits), whose documentation has the figure, the invariants, the sources and the measurements.
-// The nine general problems of this project's benchmark take 0.48 of the time of a plain C program of Algorithm X, in the
-// geometric mean.
-//
-// Where one solution will do, or the question is whether there is another one, [Solver.Any] and Count up to 2 take turns
-// with a search that learns from its dead ends, package internal/learn. It settles problems in which a walk has no end.
-//
-// To learn how it works, begin with internal/algorithmx, the plain algorithm, and go on with internal/links. All
-// representations share the walk through the tree, internal/walk.
-//
-// # Size
-//
-// Time and memory of stating a problem are linear in the number of entries, the ones of the matrix. A problem of 1,000,000
-// items and 5,000,000 options of four items each takes 2 s of CPU time with NewProblem, 8 s from a text of 144 MB and 9 s with
-// a Builder, most of it to look up names, on a busy machine of 2026; and 200 MB, of which 8 bytes are for each entry, and the
-// names besides. A Solver on Links takes 0.6 s and 520 MB more.
+// The matrix can be held as dancing links, as dancing cells or as sets of bits. They find the same solutions and differ in
+// speed; [Auto] picks one. Each has a package below internal, whose documentation has the figure, the invariants and the
+// measurements; internal/algorithmx, the plain algorithm, is where to begin. [Solver.Any] and Count up to 2 take turns with
+// a search that learns from its dead ends, internal/learn.
 //
 // # Source
 //

@@ -64,6 +64,13 @@ const maxNodes = 100_000_000
 // Items are numbered from 0, the primary ones first; options from 0 in the
 // order in which they were stated; and colours from 1 in the order in which
 // they first appear; 0 means no colour.
+//
+// Time and memory of stating a problem are linear in the number of entries, the
+// ones of the matrix. A problem of 1,000,000 items and 5,000,000 options of four
+// items each takes 2 s of CPU time with [NewProblem], 8 s from a text of 144 MB
+// and 9 s with a [Builder], most of it to look up names, on a busy machine of
+// 2026; and 200 MB, of which 8 bytes are for each entry, and the names besides. A
+// [Solver] on links takes 0.6 s and 520 MB more.
 type Problem struct {
 	m       matrix.Matrix
 	names   []string // of the items, or nil
