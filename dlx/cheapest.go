@@ -101,7 +101,7 @@ const (
 	unlimited = math.MaxUint64 // offers.effort
 
 	brief  = 1 << 22 // the usual Solver.brief: some 20 ms
-	glance = 256     // a search without prices, if it finds a solution, takes this small a part of it
+	glance = 256     // a search without prices takes this small a part of it
 	batch  = 128     // a search for more solutions has a multiple of it
 	ascent = 2500    // steps of the first ascent to good prices
 	nudge  = 300     // steps of a later one, over the options left
@@ -121,9 +121,6 @@ func (s *Solver) closeIn(ctx context.Context, chosen *matrix.Chosen, k int, most
 	if s.offer(ctx, plain) || s.run.err != nil {
 		return best.Solutions()
 	}
-	if plain.effort = min(s.brief, 16*uint64(len(s.problem.m.Entries))); len(best.Solutions()) == 0 && s.offer(ctx, plain) || s.run.err != nil {
-		return best.Solutions()
-	}
 	r := bound.New(chosen)
 	if r == nil {
 		plain.effort = unlimited
@@ -139,13 +136,16 @@ func (s *Solver) closeIn(ctx context.Context, chosen *matrix.Chosen, k int, most
 	for _, c := range s.problem.m.Costs {
 		w.atLeast += min(c, 0)
 	}
-	w.found(best.Solutions()...)
+	found := best.Solutions()
+	if len(found) == 0 && len(s.part.forks) == 0 {
+		found = s.glimpse(ctx)
+	}
+	w.found(found...)
 	r.Climb(ascent, math.MaxInt64)
 	r.Tighten()
 	r.Keep()
 	w.raise(r.Lower())
 	top := min(r.Total(), most) + 1
-	found := best.Solutions()
 	whole := false
 	for gap := max(1, r.Lower()/500, -r.Lower()/500); ; gap += (gap + 1) / 2 {
 		r.Restore()
@@ -187,6 +187,25 @@ func (s *Solver) closeIn(ctx context.Context, chosen *matrix.Chosen, k int, most
 			w.raise(below)
 		}
 	}
+}
+
+// glimpse returns the first solution of a search that knows no costs, if it finds one soon. On the problems of airlines it
+// does, where a search that takes the cheap options first finds none.
+func (s *Solver) glimpse(ctx context.Context) []cost.Solution {
+	s.start(ctx, &s.own, &s.chosen)
+	defer s.end()
+	costs := s.run.walk.Moves().Costs()
+	for s.run.err == nil && spent(costs) < s.brief {
+		switch _, state := s.run.walk.Count(1); state {
+		case walk.Solved:
+			first := s.solution()
+			return []cost.Solution{{Cost: s.problem.TotalCost(first), Options: first}}
+		case walk.Done:
+			return nil
+		}
+		s.pause(ctx)
+	}
+	return nil
 }
 
 // within returns the k cheapest of the solutions that cost less than below, in the order of the search, and whether these

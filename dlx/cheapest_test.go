@@ -49,7 +49,7 @@ func TestCheapestAgainstBruteForce(t *testing.T) {
 				// Searches that give up at once, so that better bounds are looked for.
 				s = NewSolver(p)
 				s.Commit(committed...)
-				s.brief = 0
+				s.brief = []uint64{0, 1 << 9}[rapid.IntRange(0, 1).Draw(t, "brief")]
 				bounded := cheapestOf(t, s, k, want)
 				s.Workers = 3
 				if again, err := s.Cheapest(context.Background(), k); !reflect.DeepEqual(again, bounded) || err != nil && err != ErrNoSolution {
@@ -127,6 +127,39 @@ func TestCheapestLargeCosts(t *testing.T) {
 // A search for the cheapest solutions turns back where none can be among the best. These are the nodes of today, out of
 // some 110,000, by how many solutions are wanted.
 func TestCheapestNodes(t *testing.T) {
+	p := assignment(t)
+	for k, want := range map[int]uint64{1: 86, 5: 207, 50: 367} {
+		s := NewSolver(p)
+		if _, err := s.Cheapest(t.Context(), k); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Stats().Nodes; got != want {
+			t.Errorf("the cheapest %d: %d nodes, want %d", k, got, want)
+		}
+	}
+}
+
+// Where a brief search by costs finds no solution, the first one that is reported is that of a search that knows none.
+func TestCheapestGlimpse(t *testing.T) {
+	s := NewSolver(assignment(t))
+	want, err := s.First(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.brief = 1 << 11 // and next to nothing for the search by costs
+	var got Solution
+	s.Watch = func(best Solution, _ int64) bool {
+		got = best
+		return false
+	}
+	if _, err := s.Cheapest(t.Context(), 1); err != nil || !slices.Equal(got, want) {
+		t.Errorf("the first solution reported is %v, %v, want %v", got, err, want)
+	}
+}
+
+// assignment returns an assignment of 8 to 8, of which the costs look as if drawn.
+func assignment(t *testing.T) *Problem {
+	t.Helper()
 	var b Builder
 	const n = 8
 	for i := range n {
@@ -141,15 +174,7 @@ func TestCheapestNodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for k, want := range map[int]uint64{1: 86, 5: 207, 50: 367} {
-		s := NewSolver(p)
-		if _, err := s.Cheapest(t.Context(), k); err != nil {
-			t.Fatal(err)
-		}
-		if got := s.Stats().Nodes; got != want {
-			t.Errorf("the cheapest %d: %d nodes, want %d", k, got, want)
-		}
-	}
+	return p
 }
 
 // 0 means all solutions, and a number below 0 is misuse.
