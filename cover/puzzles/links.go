@@ -123,6 +123,7 @@ func (r *input) follow(rec *Record, link string) error {
 	err := errors.New("it names a puzzle that has to be fetched from the network, and does not hold it")
 	if cells := inClear(link); isWiki {
 		bd, _, _ = strings.Cut(bd, "&")
+		bd, _, _ = strings.Cut(bd, "#")
 		err = r.followWiki(rec, bd)
 	} else if _, board, ok := strings.Cut(link, "?sudoku/"); ok {
 		err = r.followPuzzLink(rec, board)

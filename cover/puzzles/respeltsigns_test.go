@@ -42,6 +42,7 @@ func TestMoreSpellings(t *testing.T) {
 		"titled link":    "[The Miracle](https://f-puzzles.com/?load=" + packed + ` "by A")`,
 		"minus in link":  "https://example.org/?puzzle=" + strings.ReplaceAll(slides, ".", "-"),
 		"objects, null":  `{"board": [` + strings.Join(nulls, ", ") + "]}",
+		"place on page":  "https://www.sudokuwiki.org/sudoku.htm?bd=" + strings.ReplaceAll(slides, ".", "0") + "#top",
 		"SudokuPad":      "https://beta.sudokupad.app/fpuz" + packed + "?setting-nogrid=1",
 		"list":           "<ol>" + strings.Join(items, "") + "</ol>",
 		"OpenSudoku 3":   `<opensudoku version="3"><folder name="F"><game cellsData="` + strings.ReplaceAll(slides, ".", "0") + `"/></folder></opensudoku>`,
