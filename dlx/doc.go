@@ -20,6 +20,7 @@
 //	what its options stand for                 Problem.OptionNames, Problem.Value
 //	why no solution exists                     Problem.Explain, Problem.Weigh
 //	which options settle the others            Solver.Needed
+//	which options are in any solution          Solver.Possible
 //	the problem as text                        Problem.WriteTo
 //
 // # Exact covers

@@ -13,8 +13,12 @@ import (
 // caller. The error is the error of ctx.
 //
 // It does not list the solutions: for each digit of a cell that no solution so far has shown, it searches for one
-// solution. So for a grid of size n it finds at most n·n·n first solutions, and mostly about a hundred.
+// solution. So for a grid of size n it finds at most n·n·n first solutions, and mostly about a hundred. In grids of more than nine
+// digits it learns from one search for the next (Candidates of package sudoku).
 func Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
+	if g.Layout().Size() > searchable {
+		return sudoku.Candidates(ctx, g)
+	}
 	return Search(sudoku.All).Candidates(ctx, g)
 }
 

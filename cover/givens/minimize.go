@@ -19,7 +19,7 @@ func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, err
 	if g.Layout().Size() <= searchable {
 		return Search(sudoku.All).Minimize(ctx, g, keep...)
 	}
-	o, kept, err := Search(sudoku.All).proper(ctx, g, keep)
+	o, kept, err := Search(learning).proper(ctx, g, keep)
 	if err != nil {
 		return nil, err
 	}
@@ -32,6 +32,24 @@ func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, err
 	}
 	o.load(kept)
 	return o.puzzle, nil
+}
+
+// learning is the search that learns if the first two solutions take long.
+func learning(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] {
+	return func(yield func(*cover.Grid, error) bool) {
+		if puzzle.HasClash() {
+			return
+		}
+		e, err := sudoku.New("auto", puzzle.Layout())
+		if err == nil {
+			err = e.Load(puzzle)
+		}
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		e.Solutions(ctx)(yield)
+	}
 }
 
 // searchable is the number of digits up to which a search for each given is faster than one that learns.
