@@ -269,7 +269,12 @@ func (p *Play) moves(rng *rand.Rand, m *Model, grid string) {
 		}
 		p.Entries = append(p.Entries, Digit{cell, d})
 	}
-	p.Step, p.Make, p.All = rng.IntN(2) == 0, rng.IntN(3) == 0, p.Size == 6 && m.Count(p.Givens, 5000, nil) < 5000 && m.Nodes >= 0
+	p.Step, p.Make = rng.IntN(2) == 0, rng.IntN(3) == 0
+	if p.Size == 6 {
+		few := NewModel(p.Size, p.Rules)
+		few.Nodes = 500_000
+		p.All = few.Count(p.Givens, 50_000, nil) < 50_000 && few.Nodes >= 0
+	}
 	if rng.IntN(4) == 0 {
 		for _, cell := range open[max(0, len(open)-2):] {
 			p.Asked = append(p.Asked, Digit{cell, random()})
