@@ -216,7 +216,6 @@ func (r *Relaxation) Climb(steps int, goal int64) {
 		r.root.climb(r.active, 0, steps, limit, false)
 	}
 	r.round(r.y, r.root.u)
-	r.level()
 	if r.price(); r.bound < before {
 		copy(r.y, y)
 		r.price()
@@ -261,6 +260,8 @@ func (r *Relaxation) Fix(below int64) bool {
 
 // Reduced returns the reduced costs for a search, in which the options ruled out have no place.
 func (r *Relaxation) Reduced() (reduced *cost.Reduced, out []int32) {
+	r.level()
+	r.price()
 	m, grain := r.chosen.Matrix, r.Grain
 	base := min(r.bound, sums/grain)
 	if base < -sums/grain { // any solution costs more

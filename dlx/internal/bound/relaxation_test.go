@@ -163,6 +163,7 @@ func TestLevel(t *testing.T) {
 		chosen := matrix.NewChosen(x.Matrix())
 		r := New(&chosen)
 		r.Climb(0, math.MaxInt64)
+		r.Reduced()
 		if least := slices.Min(r.exact); least < 0 {
 			t.Errorf("an option has a reduced cost of %d", least)
 		}
