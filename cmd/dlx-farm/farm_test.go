@@ -314,11 +314,16 @@ func TestSpoiled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	info, err := q.Info(t.Context(), jetstream.WithSubjectFilter(">"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for subject := range info.State.Subjects {
+	var tasks map[string]uint64 // by subject; the server says where it is before it has offered them
+	eventually(t, "tasks", func() bool {
+		info, err := q.Info(t.Context(), jetstream.WithSubjectFilter(">"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tasks = info.State.Subjects
+		return len(tasks) > 0
+	})
+	for subject := range tasks {
 		_, key, _ := strings.Cut(subject, ".task.")
 		if _, err := entries.PutString(t.Context(), key, `{"part":"1:","record":{}}`); err != nil {
 			t.Fatal(err)
