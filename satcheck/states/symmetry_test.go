@@ -145,7 +145,7 @@ func TestImagesRandom(t *testing.T) {
 
 var numberPattern = regexp.MustCompile(`\b[0-9]+\b`)
 
-// forged are proofs with exchanges, all but the first of which are to be refused.
+// forged are proofs of version 2, all but the first two of which are to be refused.
 var forged = []struct {
 	name  string
 	cover satcheck.Cover
@@ -158,6 +158,8 @@ var forged = []struct {
 	{"one that does nothing", square, "x\n2 0 3 3:0\n", "3: proof refused: choice 2: it leads to another state than the one that is called 3 already"},
 	{"another target", square, "x 1 2 2 1\n2 0 3 4:0\n3 2 1\n", "proof refused: it ends with 1 open states"},
 	{"an exchange too many", square, "x 1 2 2 1\n2 0 3 3:0:1\n", "3: proof refused: choice 2: exchange 1 (there are 1)"},
+	{"an exchange too many of a solution", square, "2 0 3 4\n3 2 1:0\n4 1 1\n", "3: proof refused: choice 1: exchange 0 (there are 0)"},
+	{"weights without a modulus", square, "w 2 0 0 1\n", "2: proof refused: modulus 0 (want 2 to 1073741823)"},
 	{"before it is there", square, "2 0 3 3:0\nx 1 2 2 1\n", "2: proof refused: choice 2: exchange 0 (there are 0)"},
 	{"no permutation", square, "x 1 2\n", "2: proof refused: exchange 0: two items are replaced by item 2"},
 	{"half a pair", square, "x 1 2 2\n", "2: proof refused: exchange 0: 3 numbers (want two for each item that is replaced)"},
@@ -179,7 +181,7 @@ var square = satcheck.Cover{Primary: 4, Options: [][]int{{0, 1}, {2, 3}, {0, 2},
 
 const changed = "2: proof refused: exchange 0: it does not map the options onto themselves"
 
-// TestExchangesForged has forged exchanges refused, each with its place and reason, and by the plain checker of testdata, too.
+// TestExchangesForged has forged proofs refused, each with its place and reason, and by the plain checker of testdata, too.
 func TestExchangesForged(t *testing.T) {
 	for _, test := range forged {
 		t.Run(test.name, func(t *testing.T) {

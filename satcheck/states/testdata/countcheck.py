@@ -111,8 +111,8 @@ def check(name, proof):
         if len(results) != len(claims):
             raise ValueError("line %d: %d choices (want %d)" % (count, len(claims), len(results)))
         for state, (claim, *by) in zip(results, claims):
-            for e in by:
-                state = state if state in (0, 1) else apply(state, *exchanges[e])
+            for moves in [exchanges[e] for e in by]:
+                state = state if state in (0, 1) else apply(state, *moves)
             reach(state, claim, ways)
     if states:
         raise ValueError("%d states are left open" % len(states))
@@ -123,7 +123,7 @@ refused = 0
 for name, proof in zip(sys.argv[1::2], sys.argv[2::2]):
     try:
         print("%s: %d solutions" % (proof, check(name, proof)))
-    except (ValueError, KeyError, IndexError) as error:
+    except (ValueError, KeyError, IndexError, ZeroDivisionError) as error:
         print("%s: refused: %s %s" % (proof, type(error).__name__, error))
         refused = 1
 sys.exit(refused)
