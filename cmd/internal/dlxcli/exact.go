@@ -12,6 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
+	"dlx-sudoku/satcheck"
 )
 
 // methods returns the names of the methods of exact counts, the default first.
@@ -66,8 +67,9 @@ func (c *count) tally(j *job, p *dlx.Problem, a *answer) bool {
 	case !c.search.verify.On || !c.search.verify.Insist:
 	case c.search.proofs.Wanted():
 		c.search.judge(j, func(j *judging) { j.prove(p, t.Counter, a, n) })
-	case weighed: // and Weigh has checked that
-		a.Verified, a.By = new(true), "the weights of the items"
+	case weighed:
+		judge := &judging{q: j, search: &c.search}
+		judge.conclude(p, satcheck.CoverClaim{}, judges.CheckWeights(ctx, p, *w.found), a)
 	default:
 		c.confirm(ctx, j, p, t, a, n)
 	}

@@ -166,12 +166,34 @@ func (q coverCase) byWeights(ctx context.Context, count *big.Int) (out Report, o
 	if err != nil {
 		return out, false
 	}
+	out = q.weighed(ctx, w)
+	return out, out.Verdict == satcheck.Verified
+}
+
+// weighed checks weights that show that there is no solution.
+func (q coverCase) weighed(ctx context.Context, w dlx.Weights) Report {
 	var found states.Proof
-	found.Weigh(w.Modulus, w.Items[:p.Primary()])
-	r := found.Verify(ctx, q.claim.Cover, count, q.memory)
-	out = q.counted(r, &found)
-	out.By = "the weights of the items"
-	return out, r.Verdict == satcheck.Verified
+	found.Weigh(w.Modulus, w.Items[:q.claim.Cover.Primary])
+	out := q.counted(found.Verify(ctx, q.claim.Cover, new(big.Int), q.memory), &found)
+	out.By = byWeights
+	return out
+}
+
+// What By says of weights: that package states has added them up, or the engine.
+const (
+	byWeights = "the weights of the items"
+	byEngine  = byWeights + ", which the engine has added up again"
+)
+
+// CheckWeights checks weights that show that p has no solution. Package states adds them up or, where p is too large for that, the
+// engine does; By says which of the two.
+func CheckWeights(ctx context.Context, p *dlx.Problem, w dlx.Weights) (out Report) {
+	defer caught(&out)
+	out = coverCase{claim: satcheck.CoverClaim{Cover: CoverOf(p)}}.weighed(ctx, w)
+	if out.Verdict == satcheck.Undecided && ctx.Err() == nil && w.Verify(p) == nil {
+		return Report{Verdict: satcheck.Verified, Claim: -1, By: byEngine}
+	}
+	return out
 }
 
 // CheckCheapest checks a claim about the cheapest solutions of a problem. The engine proves by sums that no other solution

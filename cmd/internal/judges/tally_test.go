@@ -160,3 +160,26 @@ func TestCheckTally(t *testing.T) {
 		}
 	}
 }
+
+// TestCheckWeights has right weights of a row of seven squares for dominoes verified, by the judge or, where there are too many
+// options for it, by the engine; and altered ones refused.
+func TestCheckWeights(t *testing.T) {
+	for copies, by := range map[int]string{1: byWeights, 200: byEngine} {
+		text := "a b c d e f g\n" + strings.Repeat("a b\nb c\nc d\nd e\ne f\nf g\n"+strings.Repeat("a d\n", 80), copies)
+		p, err := dlx.ParseProblem(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := p.Weigh(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := CheckWeights(t.Context(), p, w); r.Verdict != satcheck.Verified || r.By != by {
+			t.Errorf("%d options: %+v", p.Options(), r)
+		}
+		w.Items[1]++
+		if r := CheckWeights(t.Context(), p, w); r.Verdict == satcheck.Verified {
+			t.Errorf("%d options, weights altered: %+v", p.Options(), r)
+		}
+	}
+}
