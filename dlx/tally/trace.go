@@ -19,17 +19,18 @@ type Tracer interface {
 	// replaced by the second. The slice is the tracer's.
 	Exchange(moves []int)
 
-	// State takes the next state. An item is covered in it: by its first free option, or that is left out and the second is
-	// taken, and so on; and, if it need not be covered any more, by none of them. next says what each of these choices leads to:
-	// 0, if an item cannot be covered any more as often as it must be; 1, if nothing is free and nothing needed, which is a
-	// solution; or 2 + n, the state that was taken after n others. by says for each choice which exchanges, one after the other,
-	// make that state of the one that the choice leads to; exchanges are numbered from 0. The slices are valid during the call.
+	// State takes the next state, and the item that is covered in it. The choices are to take the first free option of the item, to
+	// leave that out and take the second, and so on; and, if the item need not be covered any more, to take none of them. next
+	// says what each choice leads to: 0, if some item cannot be covered any more as often as it must be; 1, if no option is free
+	// and no item needs one, which is a solution; or 2 + n, the state that was taken after n others. by lists for each choice the
+	// exchanges that turn the state reached into that state, one after the other; they are numbered from 0. The slices are valid
+	// during the call only.
 	State(item int, next []int, by [][]int)
 }
 
 // Trace hands over what a proof of the number of solutions needs: states of a count, with what each choice leads to, and the
-// exchanges of items by which some states stand for others. A state comes behind all that it leads to, so the root comes last. It
-// is missing if the problem shows at once that it has no solution, or nothing to choose.
+// exchanges of items by which some states stand for others. A state comes after all that it leads to, so the root comes last. Nothing
+// is handed over if the problem shows at once that it has no solution, or that there is nothing to choose.
 //
 //	items a b c d, options {a b} {c d} {a c} {b d}, which stay the same if b and c are exchanged
 //
@@ -153,9 +154,9 @@ func (t *trace) look(leftOut []int32) int {
 	return kind
 }
 
-// settle goes to the form of the covering's state, which has been looked at and is open, and hands it over. It returns its
-// number, and the exchanges that lead there. What no longer matters is made the same in all states: an item without free options
-// is closed.
+// settle brings the covering's state, which has been looked at and is open, to its canonical form, and hands that over if it is
+// new. It returns the number of the form and the exchanges that lead there. Before that, what no longer matters is made the same
+// in all states: an item without free options is closed.
 func (t *trace) settle() (number int, by []int, err error) {
 	for i, value := range t.state {
 		it := &t.model.Items[i]

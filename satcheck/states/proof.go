@@ -39,8 +39,8 @@ import (
 //	w STATE MODULUS ITEM WEIGHT ITEM WEIGHT...
 //
 // The free options of the state each weigh a multiple of the MODULUS, with the WEIGHT of each ITEM, once for each time that they
-// cover it; but all items together, as often as they are still to be covered, do not. Items that are named must have to be covered
-// so many times and no more.
+// cover it; but all items together, as often as they are still to be covered, do not. Each ITEM must still have to be covered a fixed
+// number of times.
 //
 // An option is not free any more when it is chosen or left out, when it has a primary item that has been covered as often
 // as it may, or a secondary one that a chosen option has, unless both give it the same colour. Options without a primary

@@ -27,10 +27,11 @@ same items uncovered. --method auto finds the fastest method by trying; search c
 an order of the items; layers goes by the number of items covered, and merges states that differ only by
 interchangeable blocks; tree goes up a tree of the items, from the leaves to the root. With --checkpoint the count is
 saved from time to time and when it is interrupted, and the next run goes on from the file. With --verify the count is
-proved if it went through a million states at most: it hands them over, and code that does not search follows them. Of
-more states, or where search was the fastest, or the tree, other code counts again, modulo two primes of 61 bits and in
-its own order of the items. That is no proof, but both would have to be wrong in the same way. --stats says which of the
-two it was, and --proof writes the states to a directory.
+proved if it went through a million states at most: it hands them over, and code that does not search follows them.
+Where weights of the items show that there is no solution, the weights are the proof. A count of more states, and most
+counts by search or tree, are made again by other code, modulo two primes of 61 bits and in its own order of the items.
+That is no proof, but both would have to be wrong in the same way. --stats says how a count was verified, and --proof
+writes the proof to a directory.
 
 --by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
 The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the numbers of the options

@@ -49,9 +49,9 @@ func Confirm(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count 
 	return tally.Evidence, counter.Verify(ctx, count)
 }
 
-// A count by states is traced if it went through no more than maxTraced, and one by search if the states are at most a hundredth
-// of its nodes, or fewTraced: otherwise counting again takes less time. So it does for a count along a tree, since a proof goes
-// along a line.
+// A count by states is traced if it went through maxTraced states at most. A trace of a search may have a hundredth as many states
+// as the search had nodes, or fewTraced if that is more; a trace of a count along a tree may have fewTraced, since it follows an
+// order of the items and not the tree. Where there are more, counting again takes less time.
 const (
 	maxTraced = 1 << 20
 	fewTraced = 1 << 10
