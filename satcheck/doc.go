@@ -79,12 +79,12 @@
 //	proof/formula.go             94
 //	proof/way.go                 82
 //	states/exchange.go          102
-//	states/replay.go            195
+//	states/replay.go            194
 //	states/space.go             245
 //	states/weights.go            56
 //	sums/check.go               235
 //	sums/known.go               222
-//	together                   3188
+//	together                   3187
 //
 // The files that only proofs in files rest on:
 //

@@ -60,7 +60,7 @@ func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 	version := heading
 	var read reading
 	for ; lines.Scan(); n++ {
-		if n%pollSteps == 0 && ctx.Err() != nil {
+		if ctx.Err() != nil {
 			return Stats{}, ctx.Err()
 		}
 		if n == 0 && bytes.HasPrefix(lines.Bytes(), []byte("dlx-")) {

@@ -13,9 +13,6 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// pollSteps is how many lines are followed, or states found, between two looks at the context.
-const pollSteps = 256
-
 // Verify checks the claim that an exact cover has so many solutions: it looks for a proof of their number by [Search],
 // within a limit of memory in bytes (0 means DefaultMemory), and follows it as [Proof.Verify] does. The proof is nil unless the
 // claim is Verified or Refuted.
@@ -51,7 +48,7 @@ func (p *Proof) Verify(ctx context.Context, c satcheck.Cover, count *big.Int, me
 	}
 	if err == nil {
 		err = p.each(func(number, item int, next []step) error {
-			if k.lines%pollSteps == 0 && ctx.Err() != nil {
+			if ctx.Err() != nil {
 				return ctx.Err()
 			}
 			return k.line(number, item, next)

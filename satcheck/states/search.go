@@ -16,6 +16,9 @@ import (
 // errStates is the error of a search with more states than it may have.
 var errStates = errors.New("too many states")
 
+// pollSteps is how many states are found between two looks at the context.
+const pollSteps = 256
+
 // Search makes a proof of the number of solutions of an exact cover; Check says what number that is. It takes the items
 // in two ways, by turns and with more and more room: the fewest choices first, which leaves out much where solutions
 // are few (queendom8_5: 53,000 states, by the other way 484,000); and in the order in which they are given, in which
