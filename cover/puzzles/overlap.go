@@ -113,7 +113,10 @@ func (r *Reader) readOverlap(rec *Record, w row) (bool, error) {
 		err = l.take(trim(line))
 		next, count = after, count+1
 	}
-	return r.readLines(rec, w, next, max(count, 1), trim(w.raw), "overlapping grids", func() error {
+	if count == 0 { // the line belongs to no grid
+		next, count = w.next, 1
+	}
+	return r.readLines(rec, w, next, count, trim(w.raw), "overlapping grids", func() error {
 		if err != nil {
 			return err
 		}

@@ -152,3 +152,17 @@ func TestNoOverlap(t *testing.T) {
 		}
 	}
 }
+
+// TestOverlapStray wants one error of a line of nine characters that belongs to no grid, where overlapping grids are asked for, and
+// then the end.
+func TestOverlapStray(t *testing.T) {
+	r := NewReader(strings.NewReader("DESC :3:1o\n"), "")
+	r.Format = Format(overlapFormat.name)
+	var rec Record
+	if err := r.Read(&rec); err != nil || rec.Err == nil || rec.Line != 1 {
+		t.Errorf("Read = %v, record at line %d, %v", err, rec.Line, rec.Err)
+	}
+	if err := r.Read(&rec); err != io.EOF {
+		t.Errorf("Read behind it = %v, record at line %d, %v", err, rec.Line, rec.Err)
+	}
+}
