@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net/url"
 	"slices"
 	"strconv"
@@ -40,38 +39,6 @@ func linksTo(name, about, head string) format {
 		candidates: true, title: true, boxes: inside,
 	}
 }
-
-// wikiFormat is links to SudokuWiki to write. They are read as links.
-var wikiFormat = format{
-	name: "sudokuwiki", about: "a link to sudokuwiki.org",
-	write: appendWiki, candidates: true, boxes: refused,
-}
-
-// appendWiki appends a link to SudokuWiki, packed if there are candidates: see followWiki.
-func appendWiki(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
-	l := g.Layout()
-	if l.Size() != 9 {
-		return dst, errOnly9
-	}
-	if !g.Restricted() {
-		return append(glyphs.Append(append(dst, wikiHead...), g.AppendDigits(nil)), '\n'), nil
-	}
-	text := []byte(wikiHead + "S9B")
-	for cell := range l.Cells() {
-		d, set := g.Digit(cell), g.CandidateSet(cell)
-		if set == 0 {
-			return dst, fmt.Errorf("%s has no candidate, which this format cannot say", l.CellName(cell))
-		}
-		if d == 0 {
-			d = int(set>>1) + 18
-		}
-		text = fmt.Appendf(text, "%02s", strconv.FormatInt(int64(d), 36))
-	}
-	return append(append(dst, text...), '\n'), nil
-}
-
-// wikiHead begins the links that are written.
-const wikiHead = "https://www.sudokuwiki.org/sudoku.htm?bd="
 
 // AppendRuled is [Writer.Append] for a puzzle with rules, given as members of f-puzzles' JSON, and with the region of
 // each cell, nil for the boxes. Only links can hold them; for another format it returns an error.
@@ -280,36 +247,6 @@ func layoutOfRegions[T int | rune](n int, regions []T) *cover.Layout {
 	return nil
 }
 
-// followWiki reads what stands behind bd= in a link to SudokuWiki. It is a character a cell, or S9B and two characters
-// a cell, a number v to the base 36: below 10 a given, below 19 the digit v-9, which was found, and else the bits of
-// v-18 are candidates.
-func (r *input) followWiki(rec *Record, bd string) error {
-	packed, ok := strings.CutPrefix(bd, "S9B")
-	if !ok {
-		return r.readInner(rec, bd)
-	}
-	if len(packed) != 2*81 {
-		return fmt.Errorf("%d characters behind S9B (want %d)", len(packed), 2*81)
-	}
-	l, _ := cover.DefaultLayout(9)
-	g := rec.blank(l, "")
-	for cell := range 81 {
-		v, err := strconv.ParseUint(packed[2*cell:2*cell+2], 36, 16)
-		switch {
-		case err != nil || v > 18+511:
-			return fmt.Errorf("%q in %s (want a number to the base 36 up to %s)", packed[2*cell:2*cell+2],
-				l.CellName(cell), strconv.FormatUint(18+511, 36))
-		case v < 10:
-			g.Set(cell, int(v))
-		case v <= 18:
-			g.Set(cell, int(v-9))
-		default:
-			g.SetCandidates(cell, uint32(v-18)<<1)
-		}
-	}
-	return nil
-}
-
 // followPuzzLink reads what stands behind "sudoku/" in a link to puzz.link, as 9/9/53h7j6h…: the size, and the cells in
 // runs. A hexadecimal digit is a given, - and two of them a larger one, and a letter from g on stands for empty cells, as
 // many as its place from g.
@@ -347,53 +284,6 @@ func (r *input) followPuzzLink(rec *Record, board string) error {
 		return glyphs.Miscount(cell, "cell", "", n, l.Cells())
 	}
 	return nil
-}
-
-// readInner reads a text that is exactly one puzzle, within another format, into rec.
-func (r *input) readInner(rec *Record, text string) error {
-	inner, err := r.within(text, FormatAuto)
-	if err == nil {
-		rec.takeGrid(inner)
-	}
-	return err
-}
-
-// gridIn returns the grid of a text that is exactly one puzzle in a format.
-func (r *input) gridIn(text string, f Format) (*cover.Grid, error) {
-	rec, err := r.within(text, f)
-	if err != nil {
-		return nil, err
-	}
-	return rec.Grid, nil
-}
-
-// within returns the record of a text that is exactly one puzzle in a format. Its reader knows the alphabets recognised
-// so far, but what it recognises is its own until the record is that of a puzzle.
-func (r *input) within(text string, f Format) (*Record, error) {
-	rec, err := r.withinAs(text, f, r.boxless)
-	if err != nil && !r.boxless && r.layout == nil {
-		if again, wrong := r.withinAs(text, f, true); wrong == nil && again.Grid.Layout().BoxRows() == 1 {
-			return again, nil // of a size without boxes
-		}
-	}
-	return rec, err
-}
-
-// withinAs is within for a puzzle that is known to have no boxes, or not.
-func (r *input) withinAs(text string, f Format, boxless bool) (*Record, error) {
-	known := *r.alphabets
-	inner := &Reader{in: input{src: lines{buf: []byte(text), end: len(text), err: io.EOF}, inner: true, boxless: boxless, alphabets: &known}, Format: f, Layout: r.layout, Digits: r.digits}
-	var rec Record
-	if err := inner.Read(&rec); err != nil {
-		return nil, errors.New("no puzzle in it")
-	}
-	if rec.Err != nil {
-		return nil, errors.Unwrap(rec.Err)
-	}
-	if err := inner.Read(new(Record)); err == nil {
-		return nil, errors.New("several puzzles in it (want one)")
-	}
-	return &rec, nil
 }
 
 // pack appends a link with the puzzle, packed as f-puzzles does it.

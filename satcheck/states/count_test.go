@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -99,21 +97,7 @@ func TestCheckCountProofAltered(t *testing.T) {
 				if len(lines) == 0 {
 					return
 				}
-				i := rapid.IntRange(0, len(lines)-1).Draw(t, "line")
-				switch rapid.IntRange(0, 5).Draw(t, "alteration") {
-				case 0:
-					lines = slices.Delete(lines, i, i+1)
-				case 1:
-					lines = slices.Insert(lines, i, lines[i])
-				case 2:
-					j := rapid.IntRange(0, len(lines)-1).Draw(t, "other")
-					lines[i], lines[j] = lines[j], lines[i]
-				default:
-					words := strings.Fields(lines[i])
-					k := rapid.IntRange(0, len(words)-1).Draw(t, "word")
-					words[k] = strconv.Itoa(rapid.IntRange(0, len(lines)+2).Draw(t, "number"))
-					lines[i] = strings.Join(words, " ") + "\n"
-				}
+				lines = alter(t, lines, 0, len(lines)+2)
 				s, err := Check(t.Context(), c, strings.NewReader(strings.Join(lines, "")))
 				if err != nil {
 					refused++

@@ -10,10 +10,11 @@ import (
 // ErrNoCells is the error of a problem whose items are no cells of a board, or cells that take colours.
 var ErrNoCells = errors.New("no option of this problem stands on cells of its own")
 
-// Heat returns a board for each kind of option: the name of a piece, a digit, or the shape of a piece without a name. The more solutions have an option of that kind at a cell, the darker it is. Each option comes with its share of the
-// solutions, from 0 to 1. The largest share of a cell is returned, too; that cell has the full colour.
+// Heat returns a board for each kind of option: the name of a piece, a digit, or the shape of a piece without a name. The more
+// solutions have an option of that kind at a cell, the darker the cell is. Each option comes with its share of the solutions, from
+// 0 to 1. The largest share of a cell is returned, too; that cell has the full colour.
 //
-// Tell must have been called. The error wraps ErrNoCells, or is that of too many cells.
+// Call Tell before. The error wraps ErrNoCells, or says that there are too many cells.
 func (p *Plan) Heat(shares iter.Seq2[Option, float64]) (b *Board, largest float64, err error) {
 	if p.kind == table {
 		return nil, 0, ErrNoCells

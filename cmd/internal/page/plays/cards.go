@@ -186,7 +186,7 @@ func (p *Play) answers(l *Look, fault func(string, ...any)) {
 func (p *Play) part(l *Look, few, many string, fault func(string, ...any)) {
 	for cell := range few {
 		if few[cell] != '.' && few[cell] != many[cell] {
-			fault("r%dc%d is another one", cell/p.Size+1, cell%p.Size+1)
+			fault("the given in r%dc%d has changed", cell/p.Size+1, cell%p.Size+1)
 		}
 	}
 }
@@ -235,7 +235,7 @@ func (p *Play) asked(l *Look, fault func(string, ...any)) {
 	switch m := same.FindStringSubmatch(l.Claim); {
 	case l.Claim == "Here it is: a solution with "+name+".":
 		if n == 0 {
-			fault("%s: there is none", l.Claim)
+			fault("%s: the model finds no such solution", l.Claim)
 		}
 	case l.Claim == name+" is in no solution, proved.":
 		if n > 0 || len(clashes) > 0 {

@@ -28,8 +28,7 @@ func TestModel(t *testing.T) {
 	}
 }
 
-// A rule about some cells is what its words say: all grids of 4x4 that the model finds with it are those that a plain reading
-// of the rule leaves of the 288.
+// TestRules compares the grids of 4x4 that the model finds with a rule with those that obey the rule among all 288.
 func TestRules(t *testing.T) {
 	var all []string
 	NewModel(4, nil).Count(strings.Repeat(".", 16), 1000, func(grid string) { all = append(all, grid) })
