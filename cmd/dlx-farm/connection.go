@@ -116,8 +116,13 @@ const leastToken = 16
 
 // readCertificate reads a certificate and its key.
 func readCertificate(cert, key string) (*tls.Config, error) {
-	if cert == "" && key == "" {
+	switch {
+	case cert == "" && key == "":
 		return nil, nil
+	case key == "":
+		return nil, errors.New("--tls-cert goes with --tls-key, the file of its private key")
+	case cert == "":
+		return nil, errors.New("--tls-key goes with --tls-cert, the file of the certificate")
 	}
 	pair, err := tls.LoadX509KeyPair(cert, key)
 	if err != nil {

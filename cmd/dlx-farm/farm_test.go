@@ -235,6 +235,13 @@ func TestToken(t *testing.T) {
 		w := start(t, args...)
 		w.wait(cli.Unknown, "")
 	}
+	for flag, want := range map[string]string{"--tls-cert": "--tls-cert goes with --tls-key", "--tls-key": "--tls-key goes with --tls-cert"} {
+		half := start(t, append(serveArgs(dir, queens(t, 8)), flag, cert)...)
+		half.wait(cli.BadUsage, "")
+		if text := half.stderr.String(); !strings.Contains(text, want) {
+			t.Errorf("stderr %q, want %q", text, want)
+		}
+	}
 	w := start(t, "work", "--token-file", token, "--tls-ca", cert, url)
 	s.wait(cli.OK, "92\n")
 	w.wait(cli.OK, "")

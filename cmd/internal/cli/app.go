@@ -175,7 +175,7 @@ func (a App) execute(c Command, runner Runner, f *Flags, operands []string, err 
 		return fmt.Errorf("%s: unexpected argument %q (usage: %s %s)", c.Name, operands[max(0, c.Operands)], a.Name, strings.Join(c.Usage, ", or "))
 	}
 	s.Args = operands
-	if f.output != "" {
+	if f.output != "" && f.output != input.Stdin { // the dash that stands for stdin among operands is stdout here
 		if err := s.redirect(f.output); err != nil {
 			return fmt.Errorf("--output: %s: %w", f.output, input.Bare(err))
 		}

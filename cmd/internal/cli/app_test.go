@@ -368,6 +368,19 @@ func TestOutput(t *testing.T) {
 	}
 }
 
+// A dash is stdout, not a file of that name.
+func TestOutputDash(t *testing.T) {
+	t.Chdir(t.TempDir())
+	a := tool(func(_ *runner, s *Session) { s.Print("new\n") })
+	var out strings.Builder
+	if status := a.Run(t.Context(), []string{"count", "-o", "-"}, &System{Stdout: &out, Stderr: io.Discard}); status != OK || out.String() != "new\n" {
+		t.Errorf("exit %d, stdout %q", status, &out)
+	}
+	if made, err := os.ReadDir("."); err != nil || len(made) > 0 {
+		t.Errorf("%d files, %v", len(made), err)
+	}
+}
+
 // A recorded file notes what is done to it, and may fail.
 type recorded struct {
 	file

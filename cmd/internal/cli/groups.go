@@ -87,7 +87,7 @@ func (f *Flags) Colors() {
 // Output adds --output alone.
 func (f *Flags) Output() {
 	f.Group(Results, func() {
-		f.File("output,o", "write the results to `FILE`, which is replaced when they are complete", "stdout", &f.output)
+		f.File("output,o", "write the results to `FILE`, which is replaced when they are complete; - means stdout", "stdout", &f.output)
 	})
 }
 
