@@ -60,7 +60,7 @@ func (k *keeper) node(name uint64) {
 
 // turn ends the page under way.
 func (k *keeper) turn() {
-	p := &page{begins: append(slices.Clone(k.begins), uint32(len(k.arcs))), arcs: slices.Clone(k.arcs)}
+	p := &page{begins: slices.Clone(append(k.begins, uint32(len(k.arcs)))), arcs: slices.Clone(k.arcs)}
 	if len(k.times) > 0 {
 		p.times = slices.Clone(k.times)
 	}
@@ -224,14 +224,16 @@ func (r *reader) complete(n int, p *page, limbs int) error {
 	}
 }
 
-// fill counts the completions of the nodes of page n, and reports whether they fit.
+// fill counts the completions of the nodes of page n, and reports whether they fit. It reads no word of them before it has
+// written it: else the system would hand out each page of fresh memory twice, which costs as much as all else here.
 func (r *reader) fill(n int, p *page) (bool, error) {
 	for node := p.nodes() - 1; node >= 0; node-- {
 		sum := p.rest[node*p.limbs : (node+1)*p.limbs]
 		if n<<pageBits+node == int(r.d.end) {
 			sum[0] = 1
 		}
-		for at := p.begins[node]; at < p.begins[node+1]; at++ {
+		first := p.begins[node]
+		for at := first; at < p.begins[node+1]; at++ {
 			to, on := p.arcs[at].to, p
 			if int(to>>pageBits) != n {
 				var err error
@@ -239,7 +241,9 @@ func (r *reader) fill(n int, p *page) (bool, error) {
 					return false, err
 				}
 			}
-			if addTimes(sum, on.completions(to), p.multiple(at)) != 0 {
+			if rest, times := on.words(to), p.multiple(at); at == first && times == 1 {
+				copy(sum, rest)
+			} else if addTimes(sum, rest, times) != 0 {
 				return false, nil
 			}
 		}
@@ -255,11 +259,8 @@ func trim(x []big.Word) []big.Word {
 	return x
 }
 
-// addTimes adds a multiple of x to sum, and returns what does not fit into the words of sum. x has no leading zeros.
+// addTimes adds a multiple of x to sum, which has as many words or more, and returns what does not fit.
 func addTimes(sum, x []big.Word, times uint) (over uint) {
-	if len(x) > len(sum) {
-		return 1
-	}
 	if times == 1 {
 		for k, word := range x {
 			var total uint
@@ -285,9 +286,18 @@ func addTimes(sum, x []big.Word, times uint) (over uint) {
 
 // addProduct adds a product to sum, which has room for it.
 func addProduct(sum, x, y []big.Word) {
-	for k, word := range x {
-		if over := addTimes(sum[k:], y, uint(word)); over != 0 {
-			panic("tally: more solutions with an option than there may be")
+	for k, a := range x {
+		to, over := sum[k:], uint(0)
+		for n, b := range y {
+			high, low := bits.Mul(uint(a), uint(b))
+			low, carry := bits.Add(low, uint(to[n]), 0)
+			high += carry
+			low, carry = bits.Add(low, over, 0)
+			to[n], over = big.Word(low), high+carry
+		}
+		for n := len(y); over > 0; n++ {
+			low, carry := bits.Add(uint(to[n]), over, 0)
+			to[n], over = big.Word(low), carry
 		}
 	}
 }

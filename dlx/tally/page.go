@@ -28,9 +28,12 @@ func (p *page) multiple(arc uint32) uint {
 }
 
 // completions returns the completions of a node, without leading zeros. The slice belongs to the page.
-func (p *page) completions(node uint32) []big.Word {
+func (p *page) completions(node uint32) []big.Word { return trim(p.words(node)) }
+
+// words is completions with leading zeros, as many words for each node of the page.
+func (p *page) words(node uint32) []big.Word {
 	at := int(node&(pageNodes-1)) * p.limbs
-	return trim(p.rest[at : at+p.limbs : at+p.limbs])
+	return p.rest[at : at+p.limbs : at+p.limbs]
 }
 
 // taken returns the bytes of a page.
