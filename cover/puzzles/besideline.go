@@ -3,12 +3,12 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // What stands beside a puzzle on its line may say the shape of its boxes, such as 3x2, or its size.
@@ -76,10 +76,10 @@ type sideColumns map[string]int
 func sidesOf(header []byte) sideColumns {
 	c := make(sideColumns)
 	for i, s := range columns(header) {
-		switch name := bareWord(string(header[s.from:s.to])); {
-		case slices.Contains(boxKeys[0], name) || name == "rows" || name == "height":
+		switch name := names.Bare(string(header[s.from:s.to])); {
+		case names.BoxRows.Has(name) || name == "rows" || name == "height":
 			c["rows"] = i
-		case slices.Contains(boxKeys[1], name) || name == "cols" || name == "columns" || name == "width":
+		case names.BoxColumns.Has(name) || name == "cols" || name == "columns" || name == "width":
 			c["cols"] = i
 		case name == "size":
 			c["size"] = i

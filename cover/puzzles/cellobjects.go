@@ -3,31 +3,15 @@ package puzzles
 import (
 	"encoding/json"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // A board may be a list of objects, one for each cell: [{"val":5,"fixed":true},{"val":null},…]. Their other members must
 // be known to say nothing of the puzzle. If they say the place of the cell, cells may be missing, and stand in any order.
-
-// valueKeys are the members of a cell that may hold its digit.
-var valueKeys = []string{"value", "val", "v", "digit", "number", "num"}
-
-// cellDecorations are members of a cell that do not restrict the solutions. Pencil marks are among them: they are what
-// somebody has noted so far.
-var cellDecorations = []string{
-	"given", "isgiven", "fixed", "isfixed", "locked", "islocked", "readonly", "editable", "iseditable", "clue", "isclue", "initial", "isinitial", "prefilled", "original",
-	"notes", "candidates", "pencilmarks", "marks", "color", "colour", "highlight", "highlighted", "selected", "valid", "isvalid", "invalid", "error", "conflict", "id", "key", "index",
-}
-
-// rowKeys and colKeys are members that hold the place of a cell, from 0 or from 1.
-var rowKeys, colKeys = []string{"row", "r", "y"}, []string{"col", "column", "c", "x"}
-
-// pairKeys are members that hold both, as an object or a list.
-var pairKeys = []string{"position", "pos", "cell", "coord", "coords", "coordinate", "coordinates", "place", "location"}
 
 // errOrder is the error for objects that are probably in another order.
 var errOrder = errors.New("cells without their places, whose digits clash row by row (want row and col in each)")
@@ -50,9 +34,9 @@ func cellOf(value json.RawMessage) (c cellObject, ok bool) {
 	}
 	hasRow, hasCol, hasDigit := false, false, false
 	for _, m := range membersIn(value) {
-		key := bareWord(m.key)
+		key := names.Bare(m.key)
 		switch {
-		case slices.Contains(valueKeys, key) && !hasDigit:
+		case names.Values.Has(key) && !hasDigit:
 			text := string(m.value)
 			if text == "null" || text == "0" || text == `""` || text == `"."` {
 				text = ""
@@ -61,13 +45,13 @@ func cellOf(value json.RawMessage) (c cellObject, ok bool) {
 			if len(c.digit) > 2 {
 				return c, false
 			}
-		case slices.Contains(rowKeys, key) && !hasRow:
+		case names.Rows.Has(key) && !hasRow:
 			hasRow = json.Unmarshal(m.value, &c.row) == nil
-		case slices.Contains(colKeys, key) && !hasCol:
+		case names.Columns.Has(key) && !hasCol:
 			hasCol = json.Unmarshal(m.value, &c.col) == nil
-		case slices.Contains(pairKeys, key) && !hasRow && !hasCol:
+		case names.Pairs.Has(key) && !hasRow && !hasCol:
 			hasRow, hasCol = c.place(m.value)
-		case !slices.Contains(cellDecorations, key):
+		case !names.CellDecorations.Has(key):
 			return c, false
 		}
 	}
@@ -86,10 +70,10 @@ func (c *cellObject) place(value json.RawMessage) (hasRow, hasCol bool) {
 		return false, false
 	}
 	for _, m := range membersIn(value) {
-		switch key := bareWord(m.key); {
-		case slices.Contains(rowKeys, key):
+		switch key := names.Bare(m.key); {
+		case names.Rows.Has(key):
 			hasRow = json.Unmarshal(m.value, &c.row) == nil
-		case slices.Contains(colKeys, key):
+		case names.Columns.Has(key):
 			hasCol = json.Unmarshal(m.value, &c.col) == nil
 		}
 	}

@@ -6,16 +6,13 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // This file finds the solutions that a table states for its puzzles, for callers that check them ([Reader.Claims]).
-
-// claimColumns are the names that tables use for their column of solutions.
-var claimColumns = []string{"solution", "solutions", "solved", "answer", "answers"}
 
 // settleClaims finds the column of the solutions in the first line of a text: the one that is asked for, or the one that
 // a header names. The error says that there is no such column.
@@ -25,7 +22,7 @@ func (r *Reader) settleClaims(w *row) (err error) {
 		r.claimColumn, err = columnCalled(w, r.in.claimColumn)
 	case r.in.claims && isHeader(w.text):
 		r.claimColumn = 1 + slices.IndexFunc(columns(w.text), func(s span) bool {
-			return slices.Contains(claimColumns, strings.ToLower(string(w.text[s.from:s.to])))
+			return names.SolutionColumns.Has(string(w.text[s.from:s.to]))
 		})
 	}
 	return err

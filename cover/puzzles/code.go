@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // codeFormat is a grid in the brackets of a program: a list of rows, a list of all cells, or a list of strings.
@@ -282,7 +283,7 @@ func (n *node) words() (words []string) {
 func (n *node) unknownKeys(all []string) []string {
 	for _, k := range n.kids {
 		lower := strings.ToLower(k.word)
-		if k.key && k.quote != 0 && !slices.Contains(puzzleKeys, lower) && !slices.Contains(solutionKeys, lower) && !slices.Contains(decorations, lower) {
+		if k.key && k.quote != 0 && !names.Puzzles.Has(lower) && !names.Solutions.Has(lower) && !names.Decorations.Has(lower) {
 			all = append(all, k.word)
 		}
 		all = k.unknownKeys(all)

@@ -4,12 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
-	"strings"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // A span is where a value stands in a line: text[from:to], without blanks and double quotes around it.
@@ -201,15 +200,9 @@ func (r *input) namedColumn(text []byte) (column int) {
 		if puzzle, _ := r.looksLikePuzzle(value); puzzle || len(all) == 1 {
 			return 0
 		}
-		if column == 0 && slices.Contains(puzzleColumns, strings.ToLower(string(value))) {
+		if column == 0 && names.PuzzleColumns.Has(string(value)) {
 			column = i + 1
 		}
 	}
 	return column
-}
-
-// puzzleColumns are the names that tables use for their column of puzzles.
-var puzzleColumns = []string{
-	"puzzle", "puzzles", "quiz", "quizzes", "grid", "grids", "sudoku", "sudokus", "problem", "problems", "board",
-	"givens", "unsolved", "question",
 }

@@ -10,6 +10,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // A cell is the place of a cell of a drawn grid: text[from:to] of a row. It is empty if the cell is blank.
@@ -264,9 +265,6 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFaul
 	return gridFault{}
 }
 
-// emptyNames are words for an empty cell, all letters of which may be digits.
-var emptyNames = []string{"nil", "null", "none", "nan", "na", "empty", "blank"}
-
 // withoutNames returns the cells with all those emptied that hold a word for an empty cell, if it is the only word in
 // them. Beside other words its letters are candidates.
 func withoutNames(cells []cell) []cell {
@@ -275,7 +273,7 @@ func withoutNames(cells []cell) []cell {
 		switch text := c.text(); {
 		case len(text) < 2:
 		case name == "":
-			if name = strings.ToLower(string(text)); !slices.Contains(emptyNames, name) {
+			if name = strings.ToLower(string(text)); !names.Empties.Has(name) {
 				return cells
 			}
 		case !strings.EqualFold(string(text), name):

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // jsonFormat is strings, lists and objects of JSON, such as the commands print.
@@ -113,17 +114,17 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 	var inner []found
 	var rules []Rule
 	for _, m := range membersIn(text) {
-		if says(m.value) == "" || slices.Contains(solutionKeys, strings.ToLower(m.key)) {
+		if says(m.value) == "" || names.Solutions.Has(m.key) {
 			continue
 		}
 		r.found = nil
 		if m.value[0] == '{' || m.value[0] == '[' && textOf(m.value) == "" || r.in.isLevel(m) { // a list of rows may be the boxes
-			if _, err := r.findJSON(m.value, base+m.at, depth+1); err == nil && slices.ContainsFunc(r.found, found.isMeant) && (!r.in.isRuleName(m.key) || slices.ContainsFunc(r.found, found.canRead)) {
+			if _, err := r.findJSON(m.value, base+m.at, depth+1); err == nil && slices.ContainsFunc(r.found, found.isMeant) && (!names.IsRule(m.key) || slices.ContainsFunc(r.found, found.canRead)) {
 				inner = append(inner, r.found...)
 				continue
 			}
 		}
-		if !isDecoration(m.key, m.value) && !isUsual(strings.Trim(string(m.value), `"`)) {
+		if !isDecoration(m.key, m.value) && !names.IsUsual(strings.Trim(string(m.value), `"`)) {
 			rules = append(rules, Rule{Name: m.key, Value: string(m.value), JSON: true})
 		}
 	}
@@ -149,7 +150,7 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 // isLevel reports whether a member is a puzzle under a name of its own, such as easy: it has empty cells, which boxes drawn
 // by numbers do not have.
 func (r *input) isLevel(m member) bool {
-	if isRuleKey(m.key) || slices.Contains(regionNames, strings.ToLower(m.key)) || slices.Contains(puzzleKeys, strings.ToLower(m.key)) || slices.Contains(decorations, strings.ToLower(m.key)) {
+	if names.MayBeRule(m.key) || names.Regions.Has(m.key) || names.Puzzles.Has(m.key) || names.Decorations.Has(m.key) {
 		return false
 	}
 	g := r.parsed(textOf(m.value))
@@ -169,7 +170,7 @@ func (f found) canRead() bool { return f.read(new(Record)) == nil }
 func isAlmost(value json.RawMessage) bool {
 	if value[0] == '{' {
 		return slices.ContainsFunc(membersIn(value), func(m member) bool {
-			return slices.Contains(puzzleKeys, strings.ToLower(m.key)) && m.value[0] != '{' && isAlmost(m.value)
+			return names.Puzzles.Has(m.key) && m.value[0] != '{' && isAlmost(m.value)
 		})
 	}
 	cells, others := 0, 0

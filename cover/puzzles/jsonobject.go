@@ -10,15 +10,10 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // This file reads an object with a puzzle in one of its members.
-
-// puzzleKeys are the members of an object that may hold its puzzle, the surest first.
-var puzzleKeys = []string{"puzzle", "quiz", "givens", "task", "unsolved", "question", "problem", "mission", "board", "value", "grid", "sudoku", "cells"}
-
-// solutionKeys are the members that may hold its solution.
-var solutionKeys = []string{"solution", "solved", "answer", "solutions"}
 
 // readObject reads an object: one with its puzzle in a member, ours or another program's, or a setter's puzzle.
 func (r *input) readObject(rec *Record, text []byte) error {
@@ -68,7 +63,7 @@ func (r *input) readObject(rec *Record, text []byte) error {
 	if wrong != nil {
 		rec.note("%q: %s is ignored", "box", says(fields["box"]))
 	}
-	for _, key := range solutionKeys {
+	for _, key := range names.Solutions {
 		if s := textOf(fields[key]); len(s) >= cover.MinSize*cover.MinSize {
 			rec.compare(s)
 		} else if rec.claims {
@@ -81,12 +76,12 @@ func (r *input) readObject(rec *Record, text []byte) error {
 		var words string
 		var lines []string
 		switch lower := strings.ToLower(key); {
-		case slices.Contains(sizeKeys, lower) && !fitsSize(value, rec.Grid.Layout().Size()):
+		case names.Sizes.Has(lower) && !fitsSize(value, rec.Grid.Layout().Size()):
 			if !slices.Contains(r.ignoreRules, key) {
 				return fmt.Errorf("%q: %s does not fit %s", key, value, glyphs.Article(rec.Grid.Layout().Size()))
 			}
 			rec.note("%q: %s is ignored", key, value)
-		case key == "box" || key == "schema" || isBoxKey(key) || slices.Contains(puzzleKeys, lower) || slices.Contains(solutionKeys, lower) || says(value) == "":
+		case key == "box" || key == "schema" || names.IsBox(key) || names.Puzzles.Has(lower) || names.Solutions.Has(lower) || says(value) == "":
 		case (lower == "rules" || lower == "ruleset") && json.Unmarshal(value, &words) == nil:
 			rec.quote(words)
 		case lower == "rules" && json.Unmarshal(value, &lines) == nil: // our own
@@ -94,13 +89,13 @@ func (r *input) readObject(rec *Record, text []byte) error {
 				name, text, _ := r.ruleLine([]byte(line))
 				rec.rule(name, text)
 			}
-		case slices.Contains(drawnKeys, lower) && isList(value):
+		case names.Drawings.Has(lower) && isList(value):
 			drawn = append(drawn, key)
 		case isDecoration(key, value) && json.Unmarshal(value, &words) == nil:
 			rec.quoteRule(words)
 		case !isDecoration(key, value) && isSolutionOf(rec.Grid, value):
 			rec.compare(textOf(value))
-		case !isDecoration(key, value) && !isUsual(strings.Trim(string(value), `"`)):
+		case !isDecoration(key, value) && !names.IsUsual(strings.Trim(string(value), `"`)):
 			rec.member(key, string(value))
 		}
 	}
@@ -123,16 +118,13 @@ func ruleTexts(fields map[string]json.RawMessage) (lines []string) {
 	return lines
 }
 
-// sizeKeys are members that hold the number of rows, or of cells in a row.
-var sizeKeys = []string{"size", "rows", "columns", "cols", "width", "height", "length"}
-
 // puzzleOf returns the puzzle in the members of an object, as text for a Reader. A full grid beside one with empty
 // cells is its solution.
 func (r *input) puzzleOf(fields map[string]json.RawMessage) (string, error) {
 	full := ""
 	var open []string // names of members with empty cells
 	puzzle := ""
-	for _, key := range append(slices.Clip(puzzleKeys), "rows") {
+	for _, key := range append(slices.Clip(names.Puzzles), "rows") {
 		for _, name := range slices.Sorted(maps.Keys(fields)) {
 			if strings.ToLower(name) != key {
 				continue
@@ -160,9 +152,9 @@ func (r *input) puzzleOf(fields map[string]json.RawMessage) (string, error) {
 		return full, nil
 	}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
-		if slices.Contains(puzzleKeys, strings.ToLower(name)) && says(fields[name]) != "" {
+		if names.Puzzles.Has(name) && says(fields[name]) != "" {
 			return "", fmt.Errorf("%q holds no puzzle that is understood (want a text, a list of all n·n cells, or a list of n rows)", name)
 		}
 	}
-	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(puzzleKeys, ", "))
+	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(names.Puzzles, ", "))
 }

@@ -3,87 +3,18 @@ package puzzles
 import (
 	"encoding/json"
 	"net/url"
-	"slices"
 	"strings"
 
-	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // This file reads what a text says about rules beside its puzzle: in the parameters and the path of a link, a column of
 // a table, a line of a program, a title. A name with a value is a rule, which somebody must know; words are quoted in a
 // note.
 
-// ruleKeys are names of members, parameters and columns that say which rules a puzzle has. Names of rules are such
-// names, too.
-var ruleKeys = []string{"rule", "rules", "ruleset", "variant", "variants", "type", "kind", "constraint", "constraints", "settings", "mode"}
-
-// usualValues are values that say there are no further rules.
-var usualValues = []string{
-	"", "0", "false", "no", "none", "null", "-", "classic", "standard", "normal", "regular", "usual", "default", "sudoku", "9x9", "16x16", "puzzle",
-	"play", "solve", "easy", "medium", "moderate", "hard", "expert", "evil", "diabolical", "tough", "extreme", "fiendish", "gentle", "beginner",
-	"normalsudokurulesapply", "normalrules", "normalsudokurules", "standardsudokurulesapply", "standardsudokurules", "classicsudokurulesapply", "classicsudoku", "standardsudoku", "sudokuclassic",
-}
-
-// variantWords are parts of words that people use for puzzles with further rules.
-var variantWords = []string{
-	"killer", "jigsaw", "irregular", "chaos", "diagonal", "sudokux", "xsudoku", "windoku", "hyper", "samurai", "knight", "antiking", "kropki", "thermo", "sandwich",
-	"skyscraper", "consecutive", "arrow", "cages", "renban", "whisper", "palindrome", "lockout", "disjoint", "kakuro", "futoshiki", "greaterthan", "littlekiller",
-}
-
-// hintWords are parts of words in a title that may mean further rules, and hintSigns are such words of other scripts.
-var (
-	hintWords = []string{
-		"kingsmove", "kingmove", "antirey", "caballo", "evencells", "oddcells", "evendigits", "odddigits", "evennumbers", "oddnumbers", "oddeven", "evenodd",
-		"shaded", "greycells", "graycells", "magicsquare", "latinsquare", "kenken", "calcudoku", "mathdoku", "str8ts", "toroidal", "offset", "asterisk", "girandola",
-		"argyle", "centerdot", "centredot", "quadruple", "xvsudoku", "clonesudoku", "nonconsec",
-	}
-	hintSigns = []string{"対角線", "对角线", "不等号", "不規則", "不规则", "杀手", "диагонал", "киллер"}
-)
-
-// mayNameRule reports whether words may mean rules beyond the usual ones.
-func mayNameRule(text string) bool {
-	return mentionsRule(text) != "" || hasCell(text) || wordIn(bareWord(text), hintWords) != "" || wordIn(strings.ToLower(text), hintSigns) != ""
-}
-
-// isRuleName reports whether a member, a parameter or a column of that name may say rules.
-func (r *input) isRuleName(name string) bool {
-	name = strings.ToLower(name)
-	return name != "title" && len(name) > 1 && (slices.Contains(ruleKeys, name) || slices.Contains(ruleWords, name) || !slices.Contains(decorations, name) && mentionsRule(name) != "" ||
-		!slices.Contains(decorations, name) && !slices.Contains(puzzleKeys, name) && !slices.Contains(solutionKeys, name) && rules.Knows(name))
-}
-
-// isUsual reports whether a value says that there are no further rules.
-func isUsual(value string) bool { return slices.Contains(usualValues, bareWord(value)) }
-
-// bareWord returns the letters and digits of a text, in lower case.
-func bareWord(text string) string {
-	return strings.Map(func(c rune) rune {
-		switch {
-		case c >= 'a' && c <= 'z', c >= '0' && c <= '9', c == '-' && text == "-":
-			return c
-		case c >= 'A' && c <= 'Z':
-			return c + 'a' - 'A'
-		}
-		return -1
-	}, text)
-}
-
-// mentionsRule returns a word in a text that means further rules, or "".
-func mentionsRule(text string) string { return wordIn(bareWord(text), variantWords) }
-
-// wordIn returns the first of some words that is in a text, or "".
-func wordIn(text string, words []string) string {
-	for _, word := range words {
-		if strings.Contains(text, word) {
-			return word
-		}
-	}
-	return ""
-}
-
 // say adds a rule that the text names, unless its value says that the puzzle does not have it.
 func (rec *Record) say(name, value string) {
-	if isUsual(value) {
+	if names.IsUsual(value) {
 		return
 	}
 	text, err := json.Marshal(value)
@@ -109,20 +40,20 @@ func (r *input) sayLink(rec *Record, link string) {
 			value = plain
 		}
 		switch lower := strings.ToLower(name); {
-		case slices.Contains(solutionKeys, lower):
+		case names.Solutions.Has(lower):
 			rec.compare(value)
-		case len(value) < 36 && r.isRuleName(name):
+		case len(value) < 36 && names.IsRule(name):
 			rec.say(name, value)
 		}
 	}
-	if word := mentionsRule(u.Host + u.Path); word != "" {
+	if word := names.MentionedRule(u.Host + u.Path); word != "" {
 		rec.say(word, u.Host+u.Path)
 	}
 }
 
 // quoteRule quotes a text that may say rules: it mentions one, or cells.
 func (rec *Record) quoteRule(text string) {
-	if mayNameRule(text) {
+	if names.MayMeanRule(text) {
 		rec.quote(text)
 	}
 }
@@ -132,14 +63,14 @@ func (rec *Record) quoteName() {
 	titles := []string{string(rec.Name)}
 	for _, rule := range rec.Rules {
 		switch {
-		case rule.Name == headWords[0]:
+		case rule.Name == names.Heads[0]:
 			titles = append(titles, rule.Value)
-		case !slices.Contains(headWords, rule.Name):
+		case !names.Heads.Has(rule.Name):
 			return
 		}
 	}
 	for _, title := range titles {
-		if mayNameRule(title) {
+		if names.MayMeanRule(title) {
 			rec.note("its title may name rules, which are not looked at: %q", title)
 		}
 	}
@@ -154,7 +85,7 @@ type ruleColumn struct {
 // ruleColumnsOf returns the columns of a header that say rules.
 func (r *input) ruleColumnsOf(header []byte) (all []ruleColumn) {
 	for i, s := range columns(header) {
-		if name := strings.ToLower(string(header[s.from:s.to])); r.isRuleName(name) {
+		if name := strings.ToLower(string(header[s.from:s.to])); names.IsRule(name) {
 			all = append(all, ruleColumn{i, name})
 		}
 	}
@@ -175,7 +106,7 @@ func (r *Reader) sayColumns(rec *Record, w *row) {
 // say rules.
 func (r *input) sayLines(rec *Record, lines []string) {
 	for _, line := range lines {
-		if m := named().FindStringSubmatch(line); m != nil && r.isRuleName(m[2]) {
+		if m := named().FindStringSubmatch(line); m != nil && names.IsRule(m[2]) {
 			rec.say(m[2], strings.Trim(m[3], `"';`))
 		} else {
 			rec.quoteRule(line)

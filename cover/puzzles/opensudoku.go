@@ -13,6 +13,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // openSudokuFormat is the XML of the app OpenSudoku.
@@ -55,7 +56,7 @@ func (r *Reader) findGames(text []byte) (off int, err error) {
 		switch e := token.(type) {
 		case xml.StartElement:
 			r.takeElement(&e, at, &name)
-			if name := e.Name.Local; isRuleKey(name) && !slices.Contains(decorations, strings.ToLower(name)) && !slices.Contains(placeKeys, bareWord(name)) {
+			if name := e.Name.Local; names.MayBeRule(name) && !names.Decorations.Has(name) && !names.Places.Has(names.Bare(name)) {
 				words = append(words, e.Name.Local)
 			}
 			for _, a := range e.Attr {

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // Some lines above a puzzle are certainly rules without a colon: cells that are compared or added up, a V or an X
@@ -22,7 +24,7 @@ func mayBeRelation(text []byte) bool {
 	case 'r':
 		return isDecimal(text[1])
 	case 'v', 'x':
-		return isBlank(text[1]) && hasCell(string(text))
+		return isBlank(text[1]) && names.HasCell(string(text))
 	}
 	return false
 }
@@ -34,7 +36,7 @@ func (r *input) setRule(bare string) (name, value string, ok bool) {
 		return strings.Join(strings.Fields(strings.ToLower(bare)), " "), "", true
 	}
 	if name, value, ok = strings.Cut(strings.ToLower(bare), "="); !ok {
-		if name, value, ok = strings.Cut(strings.ToLower(bare), ":"); !slices.Contains(ruleHeads, name) || !mayNameRule(value) {
+		if name, value, ok = strings.Cut(strings.ToLower(bare), ":"); !names.RuleHeads.Has(name) || !names.MayMeanRule(value) {
 			return "", "", false
 		}
 	}
@@ -42,9 +44,9 @@ func (r *input) setRule(bare string) (name, value string, ok bool) {
 	if !ok || !isName(name) || !isName(value) {
 		return "", "", false
 	}
-	if slices.Contains(ruleHeads, name) {
+	if names.RuleHeads.Has(name) {
 		return "rules", value, true
 	}
 	name = strings.Join(strings.Fields(name), "-")
-	return "rules", name, r.isRuleWord(name) && slices.Contains([]string{"true", "yes", "on"}, value)
+	return "rules", name, names.IsRuleWord(name) && slices.Contains([]string{"true", "yes", "on"}, value)
 }

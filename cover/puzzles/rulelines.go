@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/names"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -20,14 +21,14 @@ func (r *input) isRule(text []byte) bool {
 		return false // the usual case
 	}
 	name, value, ok := r.ruleLine(text)
-	isHead := slices.Contains(headWords, name)
+	isHead := names.Heads.Has(name)
 	switch {
 	case ok && isHead && holdsPuzzle(value):
 		return false
-	case ok && !isHead && slices.Contains(decorations, name):
-		return hasCell(value)
+	case ok && !isHead && names.Decorations.Has(name):
+		return names.HasCell(value)
 	}
-	return ok && (name == boxWord || r.isRuleWord(name) || rules.Knows(name) && (r.rules || !isHead) || hasCell(value) || hasCell(name))
+	return ok && (name == boxWord || names.IsRuleWord(name) || rules.Knows(name) && (r.rules || !isHead) || names.HasCell(value) || names.HasCell(name))
 }
 
 // holdsPuzzle reports whether a word of a text has as many digits and marks of empty cells as a puzzle.
@@ -83,11 +84,6 @@ func beginsRow(text []byte) bool {
 	return i < len(text) && text[i] != '.' && text[i] != ')'
 }
 
-// isRuleWord reports whether a word is the name of a rule.
-func (r *input) isRuleWord(word string) bool {
-	return rules.IsWord(word) || slices.Contains(ruleWords, word)
-}
-
 // ruleLine returns the name and the value of a rule. It reports false if the line does not look like a rule.
 func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 	bare := undress(text)
@@ -103,36 +99,33 @@ func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 	switch {
 	case ok && strings.HasPrefix(value, "//"):
 		return "", "", false
-	case ok && slices.Contains(regionNames, name) && areRegions(value):
+	case ok && names.Regions.Has(name) && areRegions(value):
 		return "regions", value, true
 	case ok && isName(name) && !strings.ContainsAny(name, blanks):
 		return name, value, true
-	case ok && hasCell(value):
+	case ok && names.HasCell(value):
 		return r.longName(name, value)
 	case ok:
 		return "", "", false
 	}
 	// Without a colon: words and cells, or words alone.
-	if !hasCell(bare) {
+	if !names.HasCell(bare) {
 		joined := strings.Join(strings.Fields(strings.ToLower(strings.TrimRight(bare, ".!"))), "-")
-		ok = len(bareWord(joined)) >= 4 && len(joined) <= 40 && !isTable(bytes.ToLower(text)) && (mentionsRule(joined) != "" && rules.IsWord(joined) || text[0] != '.' && rules.NamesGlobal(joined))
+		ok = len(names.Bare(joined)) >= 4 && len(joined) <= 40 && !isTable(bytes.ToLower(text)) && (names.MentionedRule(joined) != "" && rules.IsWord(joined) || text[0] != '.' && rules.NamesGlobal(joined))
 		return "rules", joined, ok
 	}
 	name, value, _ = strings.Cut(bare, " ")
 	name, value = strings.ToLower(strings.TrimRight(name, "=-,")), strings.TrimLeft(value, blanks+"=-")
-	if m := twoWords().FindStringSubmatch(bare); m != nil && !r.isRuleWord(name) { // German whispers r1c1 r1c2
+	if m := twoWords().FindStringSubmatch(bare); m != nil && !names.IsRuleWord(name) { // German whispers r1c1 r1c2
 		if both := strings.ToLower(m[1] + "-" + m[2]); rules.Knows(both) {
 			return both, m[3], true
 		}
 	}
-	return name, value, r.isRuleWord(name)
+	return name, value, names.IsRuleWord(name)
 }
 
 // twoWords matches two words and what stands behind them.
 var twoWords = pattern(`^([A-Za-z]+)[ -]([A-Za-z]+),? (.+)$`)
-
-// regionNames are names that a line of regions may have instead of "regions".
-var regionNames = []string{"boxes", "blocks", "areas", "layout", "jigsaw", "irregular"}
 
 // areRegions reports whether a text is n words of n characters that are regions.
 func areRegions(value string) bool {
@@ -157,7 +150,7 @@ func isName(text string) bool {
 func (r *input) longName(words, value string) (name, _ string, ok bool) {
 	all := strings.FieldsFunc(words, func(c rune) bool { return c < 0x80 && !isName("a"+string(c)) || isBlank(byte(c)) })
 	name = strings.Join(all, "-")
-	known := r.isRuleWord(name) || mentionsRule(name) != "" || slices.ContainsFunc(all, r.isRuleWord)
+	known := names.IsRuleWord(name) || names.MentionedRule(name) != "" || slices.ContainsFunc(all, names.IsRuleWord)
 	return name, value, known && len(all) <= 4
 }
 
@@ -198,7 +191,7 @@ func undress(text []byte) string {
 		text = text[at:]
 	}
 	ends := "\"'`*)]},; \t/"
-	if hasCell(string(text)) {
+	if names.HasCell(string(text)) {
 		ends += ".|"
 	}
 	end := len(text)
@@ -221,27 +214,12 @@ func countMarks(text []byte) (n int) {
 	return n
 }
 
-// hasCell reports whether a text names a cell such as r1c2.
-func hasCell(text string) bool {
-	for i := range len(text) {
-		if text[i]|0x20 != 'r' {
-			continue
-		}
-		rest := strings.ToLower(text[i:min(len(text), i+6)])
-		var row, col int
-		if n, _ := fmt.Sscanf(rest, "r%dc%d", &row, &col); n == 2 {
-			return true
-		}
-	}
-	return false
-}
-
 // ruleOf returns the rule on a line of rules. It reports false if the line adds nothing: the heading of a list, or the
 // usual rules.
 func (r *Reader) ruleOf(w *row) (rule Rule, says bool) {
 	name, value, _ := r.in.ruleLine(w.text)
 	value = strings.ReplaceAll(value, string([]byte{other}), "?")
-	return Rule{name, value, false, w.number, 1 + indent(w.text)}, !slices.Contains(ruleHeads, name) || value != "" && !isUsual(value)
+	return Rule{name, value, false, w.number, 1 + indent(w.text)}, !names.RuleHeads.Has(name) || value != "" && !names.IsUsual(value)
 }
 
 // takeRule keeps the rule of a line for the puzzle below it.
@@ -284,6 +262,3 @@ func layoutOfRule(rule Rule) *cover.Layout {
 	}
 	return nil
 }
-
-// ruleHeads begin lines that say which rules there are.
-var ruleHeads = []string{"rule", "rules", "ruleset", "variant", "constraints"}

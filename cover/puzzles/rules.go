@@ -11,6 +11,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/names"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -22,17 +23,6 @@ type Rule struct {
 	JSON         bool   // whether it is a member
 	Line, Column int    // of the word, or of the document, from 1
 }
-
-// ruleWords are names of rules, known here or not. A line above a puzzle with another word before its colon is a title.
-var ruleWords = []string{
-	"antiking", "antiknight", "arrow", "between", "cage", "clone", "diagonal", "difference", "disjoint", "entropic", "even",
-	"extra", "greater", "indexer", "jigsaw", "killer", "kropki", "lockout", "maximum", "minimum", "modular",
-	"nabner", "nonconsecutive", "odd", "palindrome", "quadruple", "ratio", "region", "regions", "renban", "sandwich", "skyscraper",
-	"sum", "thermo", "thermometer", "whisper", "whispers", "windoku", "xsum", "xv", "zipper",
-}
-
-// headWords are names of lines that say nothing about the solution.
-var headWords = []string{"title", "author", "source", "size"}
 
 // boxWord is the name of the line that says the boxes of a puzzle: "box: 3x2".
 const boxWord = "box"
@@ -92,7 +82,7 @@ func (rule Rule) isRule() bool { return rule.Name != boxWord || rule.JSON }
 // noteAlone notes that a puzzle without rules follows one with rules, which may be meant for both. It does so once.
 func (r *Reader) noteAlone(rec *Record, above []Rule) {
 	switch {
-	case slices.ContainsFunc(above, func(rule Rule) bool { return !slices.Contains(headWords, rule.Name) }):
+	case slices.ContainsFunc(above, func(rule Rule) bool { return !names.Heads.Has(rule.Name) }):
 		r.ruled = rec.Line
 	case rec.Err == nil && r.ruled > 0 && !slices.ContainsFunc(rec.Rules, Rule.isRule):
 		rec.note("the rules above the puzzle on line %d hold for that one only, not for this one", r.ruled)

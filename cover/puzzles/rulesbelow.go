@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"slices"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // Rules stand above their puzzle. A rule below the last puzzle of a text was meant for that puzzle, and so may be a
@@ -130,7 +130,7 @@ func (r *Reader) refuseBelow(rec *Record, rule Rule, last int, ended bool) bool 
 		r.spent, r.doubt = last, 0
 	}
 	name := rule.Name
-	if slices.Contains(ruleHeads, name) {
+	if names.RuleHeads.Has(name) {
 		name += ": " + string(cutText(nil, []byte(rule.Value), 60))
 	}
 	rec.Rules = nil

@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
 // singleFormat is all cells of a grid on one line, with names before it and other values behind it.
@@ -41,9 +42,9 @@ func (r *Reader) singleAt(rec *Record) bool {
 		if key == "" && w.number > r.in.src.taken+1 {
 			return false
 		}
-		if key == "" || slices.Contains(puzzleKeys, key) || !slices.Contains(decorations, key) && !slices.Contains(ruleWords, key) {
+		if key == "" || names.Puzzles.Has(key) || !names.Decorations.Has(key) && !names.IsSpelling(key) {
 			if !r.readRun(rec, &w) {
-				if key == "" || !r.in.isRuleName(key) {
+				if key == "" || !names.IsRule(key) {
 					return false
 				}
 				said = append(said, string(w.raw))
@@ -56,7 +57,7 @@ func (r *Reader) singleAt(rec *Record) bool {
 			return true
 		}
 		above = append(above, key)
-		if !slices.Contains(decorations, key) { // a rule
+		if !names.Decorations.Has(key) { // a rule
 			said = append(said, string(w.raw))
 		}
 		if key == "name" || key == "title" {
@@ -79,13 +80,13 @@ func (r *input) afterNames(rec *Record, flush bool, above []string) {
 		if key == "" || item {
 			return
 		}
-		if !isBlank(line[0]) && (slices.Contains(above, key) || !slices.Contains(decorations, key) && !slices.Contains(solutionKeys, key) && !r.isRuleName(key)) {
+		if !isBlank(line[0]) && (slices.Contains(above, key) || !names.Decorations.Has(key) && !names.Solutions.Has(key) && !names.IsRule(key)) {
 			return
 		}
 		switch {
-		case slices.Contains(solutionKeys, key):
+		case names.Solutions.Has(key):
 			rec.compare(value)
-		case !slices.Contains(decorations, key):
+		case !names.Decorations.Has(key):
 			rec.say(key, value)
 		}
 		r.src.take(next, 1)

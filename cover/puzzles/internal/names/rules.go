@@ -1,0 +1,102 @@
+package names
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"dlx-sudoku/cover/rules"
+)
+
+// ruleWords are those of all rules.
+var ruleWords = sync.OnceValue(func() Words { return ruleWordsOf(rules.Kinds) })
+
+// ruleWordsOf returns the words of rules, without hyphens, but for everyday words, and all spellings.
+func ruleWordsOf(kinds []*rules.Kind) Words {
+	all := slices.Clone(spellings)
+	for _, kind := range kinds {
+		if word := Bare(kind.Word); !everyday.Has(word) {
+			all = append(all, word)
+		}
+	}
+	return all
+}
+
+// IsSpelling reports whether a word is certainly one of a rule, known here or not, and no everyday word.
+func IsSpelling(word string) bool { return ruleWords().Has(word) }
+
+// IsRuleWord reports whether a word is the name of a rule. A line above a puzzle with another word before its colon is a
+// title.
+func IsRuleWord(word string) bool { return rules.IsWord(word) || IsSpelling(word) }
+
+// IsRule reports whether a member, a parameter or a column of that name may say rules.
+func IsRule(name string) bool {
+	name = strings.ToLower(name)
+	return name != "title" && len(name) > 1 && (ruleKeys.Has(name) || IsSpelling(name) ||
+		!Decorations.Has(name) && (MentionedRule(name) != "" || !Puzzles.Has(name) && !Solutions.Has(name) && rules.Knows(name)))
+}
+
+// MayBeRule reports whether a member may be a rule by its name.
+func MayBeRule(key string) bool {
+	return MayMeanRule(key) || ruleParts.in(strings.ToLower(key)) != "" || ruleKeys.Has(key) ||
+		slices.ContainsFunc(parts(key), IsSpelling) || IsBox(key) || Sizes.Has(key) || Places.Has(Bare(key))
+}
+
+// parts returns the words of a name in lower case: odd and cells of oddCells or odd_cells.
+func parts(key string) []string {
+	var text strings.Builder
+	for i, c := range key {
+		if i > 0 && unicode.IsUpper(c) {
+			text.WriteByte(' ')
+		}
+		text.WriteRune(unicode.ToLower(c))
+	}
+	return strings.FieldsFunc(text.String(), func(c rune) bool { return !unicode.IsLetter(c) })
+}
+
+// MayMeanRule reports whether words may mean rules beyond the usual ones.
+func MayMeanRule(text string) bool {
+	return MentionedRule(text) != "" || HasCell(text) || hints.in(Bare(text)) != "" || signs.in(strings.ToLower(text)) != ""
+}
+
+// MentionedRule returns a word in a text that means further rules, or "".
+func MentionedRule(text string) string { return variants.in(Bare(text)) }
+
+// IsUsual reports whether a value says that there are no further rules.
+func IsUsual(value string) bool {
+	bare := Bare(value)
+	return bare == "" || usual.Has(bare)
+}
+
+// IsBox reports whether a name says how many rows or columns a box has.
+func IsBox(name string) bool { return BoxRows.Has(Bare(name)) || BoxColumns.Has(Bare(name)) }
+
+// Bare returns the letters and digits of a text, in lower case.
+func Bare(text string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c >= 'a' && c <= 'z', c >= '0' && c <= '9', c == '-' && text == "-":
+			return c
+		case c >= 'A' && c <= 'Z':
+			return c + 'a' - 'A'
+		}
+		return -1
+	}, text)
+}
+
+// HasCell reports whether a text names a cell such as r1c2.
+func HasCell(text string) bool {
+	for i := range len(text) {
+		if text[i]|0x20 != 'r' {
+			continue
+		}
+		rest := strings.ToLower(text[i:min(len(text), i+6)])
+		var row, col int
+		if n, _ := fmt.Sscanf(rest, "r%dc%d", &row, &col); n == 2 {
+			return true
+		}
+	}
+	return false
+}
