@@ -1,7 +1,6 @@
 package cover
 
 import (
-	"reflect"
 	"slices"
 	"testing"
 
@@ -11,7 +10,7 @@ import (
 // model is a puzzle with candidates as plain as can be: a list of digits for each cell, a digit.
 type model struct {
 	digits     []int
-	candidates [][]int
+	candidates [][]int // ascending
 }
 
 // TestCandidatesModel takes a grid through any calls and compares it with the model.
@@ -20,35 +19,38 @@ func TestCandidatesModel(t *testing.T) {
 		l := anyLayout().Draw(t, "layout")
 		n := l.Size()
 		g := NewGrid(l)
-		m := model{make([]int, l.Cells()), make([][]int, l.Cells())}
+		every := make([]int, n)
+		for i := range every {
+			every[i] = i + 1
+		}
+		m := model{make([]int, l.Cells()), slices.Repeat([][]int{every}, l.Cells())}
 		for range rapid.IntRange(0, 40).Draw(t, "calls") {
 			cell := rapid.IntRange(0, l.Cells()-1).Draw(t, "cell")
 			if rapid.Bool().Draw(t, "set") {
 				d := rapid.IntRange(0, n).Draw(t, "digit")
 				g.Set(cell, d)
-				m.digits[cell], m.candidates[cell] = d, nil
+				m.digits[cell], m.candidates[cell] = d, every
 				continue
 			}
 			set := rapid.SliceOfDistinct(rapid.IntRange(1, n), func(d int) int { return d }).Draw(t, "set")
-			g.Restrict(cell, set...)
+			g.SetCandidates(cell, DigitsOf(set...))
 			slices.Sort(set)
 			m.digits[cell], m.candidates[cell] = 0, set
-			if len(set) == n {
-				m.candidates[cell] = nil
-			} else if len(set) == 0 {
-				m.candidates[cell] = []int{0}
-			}
 		}
-		restricted := slices.ContainsFunc(m.candidates, func(set []int) bool { return set != nil })
+		restricted := slices.ContainsFunc(m.candidates, func(set []int) bool { return len(set) < n })
 		if got := g.Restricted(); got != restricted {
 			t.Fatalf("Restricted() = %v, want %v", got, restricted)
 		}
 		if !slices.Equal(g.Digits(), m.digits) {
 			t.Fatalf("Digits() = %v, want %v", g.Digits(), m.digits)
 		}
-		got := g.Candidates()
-		if restricted && !reflect.DeepEqual(got, m.candidates) || !restricted && got != nil {
-			t.Fatalf("Candidates() = %v, want %v", got, m.candidates)
+		for cell, want := range m.candidates {
+			if d := m.digits[cell]; d != 0 {
+				want = []int{d}
+			}
+			if got := g.Candidates(cell).List(); !slices.Equal(got, want) {
+				t.Fatalf("Candidates(%d) = %v, want %v", cell, got, want)
+			}
 		}
 		clone := g.Clone()
 		if !clone.Equal(g) || !g.Equal(clone) {
@@ -65,7 +67,7 @@ func TestCandidatesModel(t *testing.T) {
 		for cell := range l.Cells() {
 			for d := 1; d <= n; d++ {
 				o := left.Option(cell, d)
-				if out := m.candidates[cell] != nil && !slices.Contains(m.candidates[cell], d); out != (o < 0) {
+				if out := !slices.Contains(m.candidates[cell], d); out != (o < 0) {
 					t.Fatalf("Option(%d, %d) = %d of %v", cell, d, o, g)
 				} else if out {
 					continue
@@ -89,16 +91,16 @@ func TestCandidatesModel(t *testing.T) {
 
 func TestCheckCandidates(t *testing.T) {
 	puzzle := mustParse(t, slides)
-	puzzle.Restrict(2, 1, 4)
+	puzzle.SetCandidates(2, DigitsOf(1, 4))
 	g := mustParse(t, slidesSolution)
 	if err := g.Check(puzzle); err != nil {
 		t.Errorf("Check(%v) = %v, want nil", puzzle, err)
 	}
-	puzzle.Restrict(2, 1, 2)
+	puzzle.SetCandidates(2, DigitsOf(1, 2))
 	if err := g.Check(puzzle); err == nil || err.Error() != "r1c3 is 4 (no candidate of it)" {
 		t.Errorf("Check(%v) = %v, want r1c3 is 4", puzzle, err)
 	}
-	puzzle.Restrict(2)
+	puzzle.SetCandidates(2, 0)
 	if err := g.Check(puzzle); err == nil {
 		t.Error("a cell without candidates is filled")
 	}

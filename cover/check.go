@@ -72,7 +72,7 @@ func (g *Grid) missed(puzzle *Grid) iter.Seq2[int, string] {
 			switch {
 			case d == 0:
 				fault = " is empty"
-			case puzzle == nil || puzzle.CandidateSet(cell)>>d&1 != 0:
+			case puzzle == nil || puzzle.Candidates(cell).Has(int(d)):
 				continue
 			case puzzle.digits[cell] != 0:
 				fault = fmt.Sprintf(" is %s (its given is %s)", g.alphabet.Name(int(d)), g.alphabet.Name(puzzle.Digit(cell)))

@@ -38,6 +38,7 @@
 //	n        size: the number of digits, and of cells in a house
 //	l, g, m  Layout, Grid, Matrix
 //	d        digit, 1..n, or 0 for an empty cell
+//	s, set   Digits: bit d for digit d
 //	b        box, from 0 inside the package
 //	o, i     option, item, from 0
 //

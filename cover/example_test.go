@@ -37,6 +37,18 @@ func ExampleGrid_AppendGrid() {
 	// 3 . | . .
 }
 
+func ExampleGrid_SetCandidates() {
+	puzzle := cover.NewGrid(cover.Classic())
+	puzzle.SetCandidates(0, cover.DigitsOf(2, 5, 8))
+	puzzle.SetCandidates(1, puzzle.Candidates(0)&^cover.DigitsOf(5))
+	for d := range puzzle.Candidates(1).All() {
+		fmt.Println(d)
+	}
+	// Output:
+	// 2
+	// 8
+}
+
 func ExampleMatrix() {
 	l, _ := cover.DefaultLayout(9)
 	m := cover.NewMatrix(l)

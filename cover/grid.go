@@ -14,16 +14,19 @@ import (
 // count from 0. A cell or a digit out of range is misuse and panics. [NewGrid], [FromDigits], [ParseGrid] and package
 // puzzles make grids; the zero value is not usable before [Grid.Reset].
 //
-// A puzzle may also say which digits an empty cell may hold, its candidates ([Grid.Restrict]). Otherwise a cell may
+// A puzzle may also say which digits an empty cell may hold, its candidates ([Grid.SetCandidates]). Otherwise a cell may
 // hold any digit. A puzzle whose cells are not restricted spends nothing on candidates.
+//
+// The digits of all cells are an []int, one for each cell ([Grid.Digits]), the candidates of a cell a set ([Digits]).
+// Programs that pass on millions of grids take a byte for each cell instead ([Grid.AppendBytes], [Grid.SetBytes]).
 type Grid struct {
 	layout   *Layout
 	alphabet Alphabet
 	digits   []uint8
 
-	// candidates holds for each cell the digits that it may hold, bit d for digit d: all of them for a cell with a
-	// digit. It is empty if no cell is restricted.
-	candidates []uint32
+	// candidates holds for each cell the digits that it may hold: all of them for a cell with a digit. It is empty if no
+	// cell is restricted.
+	candidates []Digits
 }
 
 // NewGrid returns an empty grid.
@@ -78,8 +81,8 @@ func (g *Grid) Digits() []int {
 	return digits
 }
 
-// AppendDigits appends the digits of all cells, in row-major order, 0 for an empty one.
-func (g *Grid) AppendDigits(dst []uint8) []uint8 { return append(dst, g.digits...) }
+// AppendBytes appends [Grid.Digits] with a byte for each cell.
+func (g *Grid) AppendBytes(dst []byte) []byte { return append(dst, g.digits...) }
 
 // Set puts a digit into a cell, which is then no longer restricted; 0 empties it.
 func (g *Grid) Set(cell, digit int) {
@@ -92,10 +95,10 @@ func (g *Grid) Set(cell, digit int) {
 	}
 }
 
-// SetDigits puts a digit into each cell, given all of them in row-major order, 0 for an empty one. No cell is
+// SetBytes puts a digit into each cell, given a byte for each in row-major order, 0 for an empty one. No cell is
 // restricted then. Another number of digits, or one out of range, is misuse and panics. It is the inverse of
-// [Grid.AppendDigits].
-func (g *Grid) SetDigits(digits []uint8) {
+// [Grid.AppendBytes].
+func (g *Grid) SetBytes(digits []byte) {
 	if len(digits) != len(g.digits) {
 		panic(fmt.Sprintf("cover: %d digits for %s", len(digits), glyphs.Article(g.layout.size)))
 	}
@@ -120,7 +123,7 @@ func (g *Grid) Reset(l *Layout) {
 
 // Clone returns a copy that shares no memory with g.
 func (g *Grid) Clone() *Grid {
-	return &Grid{g.layout, g.alphabet, append([]uint8(nil), g.digits...), append([]uint32(nil), g.candidates...)}
+	return &Grid{g.layout, g.alphabet, append([]uint8(nil), g.digits...), append([]Digits(nil), g.candidates...)}
 }
 
 // Relaid returns a copy with other boxes: a grid of the layout l, which has as many cells, with the digits, the candidates and

@@ -48,7 +48,7 @@ func makeMatrix(l *Layout, puzzle *Grid) *Matrix {
 	all := make([]int, 0, (cells+n*len(l.houses))*n) // a house has n cells with n digits
 	for cell := range cells {
 		for d := range n {
-			if puzzle != nil && puzzle.candidates[cell]>>(d+1)&1 == 0 {
+			if puzzle != nil && !puzzle.candidates[cell].Has(d+1) {
 				m.options = append(m.options, -1)
 				continue
 			}

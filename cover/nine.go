@@ -8,12 +8,12 @@ import (
 
 // SolvesClassic reports whether 81 digits solve the classic puzzle with these digits, 0 for an empty cell, by the rules
 // alone. It is [Grid.Check] for callers without a Grid.
-func SolvesClassic(solution, puzzle *[81]uint8) bool {
+func SolvesClassic(solution, puzzle *[81]byte) bool {
 	return glyphs.Keeps(solution[:], puzzle[:]) && !glyphs.AnyAbove(solution[:], 9) && fullNine(solution[:])
 }
 
 // AppendClassic appends the 81 digits of a classic puzzle as [Grid.AppendLine] writes them, '.' for 0.
-func AppendClassic(dst []byte, digits *[81]uint8) []byte { return glyphs.Append(dst, digits[:]) }
+func AppendClassic(dst []byte, digits *[81]byte) []byte { return glyphs.Append(dst, digits[:]) }
 
 // fullNine reports whether the 81 digits of a 9x9 grid, none of them above 9, solve it: whether each row, column and box
 // of 3x3 has all nine. It takes the first eight cells of a row at a time, a byte each:

@@ -59,7 +59,7 @@ func TestCheckNine(t *testing.T) {
 		puzzle.Set(cell, right)
 	}
 	puzzle.Clear()
-	puzzle.Restrict(40, g.Digit(40)%9+1)
+	puzzle.SetCandidates(40, DigitsOf(g.Digit(40)%9+1))
 	check(g, puzzle)
 }
 

@@ -264,7 +264,7 @@ func (g *Grid) appendLists(dst []byte) []byte {
 			}
 			for d := 1; d <= n; d++ {
 				name := byte('.')
-				if g.CandidateSet(cell)>>d&1 == 1 {
+				if g.Candidates(cell).Has(d) {
 					name = names[d]
 				}
 				dst = append(dst, name)

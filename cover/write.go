@@ -25,7 +25,7 @@ func (g *Grid) AppendLine(dst []byte) []byte {
 	if g.Restricted() {
 		names[0] = '.'
 		for cell := range g.digits {
-			set := g.CandidateSet(cell)
+			set := g.Candidates(cell)
 			for d := 1; d <= g.layout.size; d++ {
 				dst = append(dst, names[d*int(set>>d&1)&31])
 			}

@@ -28,7 +28,7 @@ func everyDigit(puzzle *cover.Grid) [][]int {
 	sets := make([][]int, l.Cells())
 	for cell := range sets {
 		for d := 1; d <= l.Size(); d++ {
-			if puzzle.Digit(cell) != 0 || puzzle.CandidateSet(cell)>>d&1 != 0 {
+			if puzzle.Digit(cell) != 0 || puzzle.Candidates(cell).Has(d) {
 				sets[cell] = append(sets[cell], d)
 			}
 		}

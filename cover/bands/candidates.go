@@ -8,16 +8,19 @@ type barred struct {
 	third [9]uint32
 }
 
+// nine returns the candidates of a cell as they are held here, bit d-1 for digit d.
+func nine(puzzle *cover.Grid, cell int) uint16 { return uint16(puzzle.Candidates(cell) >> 1) }
+
 func (s *search) bar(puzzle *cover.Grid) {
 	out := new(barred)
 	for cell := range 81 {
 		if puzzle.Digit(cell) != 0 {
 			continue // the cell is a given
 		}
-		set := puzzle.CandidateSet(cell)
+		set := puzzle.Candidates(cell)
 		for d := range 9 {
 			switch {
-			case set>>(d+1)&1 != 0:
+			case set.Has(d + 1):
 			case cell < 54:
 				out.upper[d] |= 1 << (place[cell] & 63)
 			default:

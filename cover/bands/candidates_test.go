@@ -36,7 +36,7 @@ func TestCandidates(t *testing.T) {
 			if d := truth.Digit(cell); !slices.Contains(set, d) && cell != wrong {
 				set = append(set, d)
 			}
-			puzzle.Restrict(cell, set...)
+			puzzle.SetCandidates(cell, cover.DigitsOf(set...))
 		}
 		const most = 500
 		want, ended := oracle(puzzle, most)

@@ -154,7 +154,7 @@ func TestSoundness(t *testing.T) {
 func loadPlain(s *search, puzzle *cover.Grid) {
 	makeTables() // this may be the first test
 	var digits [81]uint8
-	puzzle.AppendDigits(digits[:0])
+	puzzle.AppendBytes(digits[:0])
 	s.load(&digits)
 	s.root()
 }

@@ -53,7 +53,7 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
 	s.plant()
-	puzzle.AppendDigits(s.digits[:0])
+	puzzle.AppendBytes(s.digits[:0])
 	s.tree.load(&s.digits)
 	if puzzle.Restricted() {
 		s.tree.bar(puzzle)
@@ -207,5 +207,5 @@ func (s *Solver) fill() {
 		s.solution = cover.NewGrid(cover.Classic())
 	}
 	s.tree.fill(&s.digits)
-	s.solution.SetDigits(s.digits[:])
+	s.solution.SetBytes(s.digits[:])
 }

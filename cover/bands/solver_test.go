@@ -309,7 +309,7 @@ func TestGlance(t *testing.T) {
 			}
 			if g, err := s.First(t.Context()); (err == nil) != (test.most > 0) {
 				t.Error(err)
-			} else if err == nil && !bytes.Equal(first[:], g.AppendDigits(nil)) {
+			} else if err == nil && !bytes.Equal(first[:], g.AppendBytes(nil)) {
 				t.Errorf("Glance(%v, %d) finds %v first, First %v", puzzle, limit, first, g)
 			}
 		}

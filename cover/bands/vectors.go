@@ -42,7 +42,7 @@ func (s *vectors) load(digits *[81]uint8) {
 func (s *vectors) bar(puzzle *cover.Grid) {
 	s.fewBare = fewWhereBare
 	for cell := range 81 {
-		s.givens[cell%3][cell/3] &= uint16(puzzle.CandidateSet(cell) >> 1)
+		s.givens[cell%3][cell/3] &= nine(puzzle, cell)
 	}
 }
 

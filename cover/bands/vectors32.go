@@ -54,7 +54,7 @@ func (s *vectors32) load(digits *[81]uint8) {
 func (s *vectors32) bar(puzzle *cover.Grid) {
 	s.restricted = true
 	for cell, w := range wordOfCell {
-		s.givens[w] &= uint16(puzzle.CandidateSet(cell) >> 1)
+		s.givens[w] &= nine(puzzle, cell)
 	}
 }
 

@@ -48,7 +48,7 @@ func testSameTree(t *testing.T, fast, slow *Solver) {
 		puzzle := rapid.OneOf(anyPuzzle(), dug(0, 22)).Draw(t, "puzzle")
 		for cell := range 81 {
 			if puzzle.Digit(cell) == 0 && rapid.IntRange(0, 19).Draw(t, "restrict") == 0 {
-				puzzle.Restrict(cell, rapid.SliceOfNDistinct(rapid.IntRange(1, 9), 1, 5, rapid.ID[int]).Draw(t, "candidates")...)
+				puzzle.SetCandidates(cell, cover.DigitsOf(rapid.SliceOfNDistinct(rapid.IntRange(1, 9), 1, 5, rapid.ID[int]).Draw(t, "candidates")...))
 			}
 		}
 		mustLoad(t, fast, puzzle)
@@ -86,7 +86,7 @@ func testDigitWithoutPlace(t *testing.T, fast, slow *Solver) {
 	puzzle := covertest.Parse(t, empty)
 	for cell := range 81 {
 		if cell/9 >= 3 && cell/9 < 6 && cell%9 >= 6 {
-			puzzle.Restrict(cell, 1, 2, 3, 4, 6, 7, 8, 9)
+			puzzle.SetCandidates(cell, cover.DigitsOf(1, 2, 3, 4, 6, 7, 8, 9))
 		}
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -143,7 +143,7 @@ func testCandidatesOnly(t *testing.T, fast, slow *Solver) {
 	} {
 		puzzle := cover.NewGrid(covertest.Size(9))
 		for cell, digits := range test.candidates {
-			puzzle.Restrict(cell, digits...)
+			puzzle.SetCandidates(cell, cover.DigitsOf(digits...))
 		}
 		for _, s := range []*Solver{fast, slow} {
 			mustLoad(t, s, puzzle)
@@ -258,7 +258,7 @@ func randomGrid(t *testing.T, s *Solver, r *rand.Rand) (digits [81]uint8) {
 		if err != nil {
 			continue
 		}
-		g.AppendDigits(digits[:0])
+		g.AppendBytes(digits[:0])
 		return digits
 	}
 }

@@ -39,7 +39,7 @@ func bruteLeast(g *cover.Grid) string {
 	l := g.Layout()
 	n := l.Size()
 	rows, columns := blocks(n, l.BoxRows()), blocks(n, l.BoxCols())
-	digits := g.AppendDigits(nil)
+	digits := g.AppendBytes(nil)
 	turns := [][]uint8{digits}
 	if l.BoxRows() == l.BoxCols() {
 		turned := make([]uint8, len(digits))
@@ -238,7 +238,7 @@ func TestErrors(t *testing.T) {
 	clash.Set(0, 5)
 	clash.Set(8, 5)
 	restricted := cover.NewGrid(covertest.Layout(t, 3, 3))
-	restricted.Restrict(0, 1, 2)
+	restricted.SetCandidates(0, cover.DigitsOf(1, 2))
 	for _, test := range []struct {
 		name string
 		grid *cover.Grid
@@ -293,18 +293,18 @@ func TestApplyTransposition(t *testing.T) {
 	g := cover.NewGrid(covertest.Layout(t, 2, 3))
 	g.SetAlphabet("ABCDEF")
 	g.Set(1, 5)
-	g.Restrict(6, 2, 6)
-	g.Restrict(35)
+	g.SetCandidates(6, cover.DigitsOf(2, 6))
+	g.SetCandidates(35, 0)
 	image := Transposition(6).Apply(g)
 	if image.Layout() != covertest.Layout(t, 3, 2) || image.Alphabet() != "ABCDEF" {
 		t.Errorf("the image has boxes of %v and digits %s, want 3x2 and ABCDEF", image.Layout(), image.Alphabet())
 	}
 	want := cover.NewGrid(image.Layout())
 	want.Set(6, 5)
-	want.Restrict(1, 2, 6)
-	want.Restrict(35)
+	want.SetCandidates(1, cover.DigitsOf(2, 6))
+	want.SetCandidates(35, 0)
 	if !image.Equal(want) {
-		t.Errorf("the image is %v with %v, want %v with %v", image, image.Candidates(), want, want.Candidates())
+		t.Errorf("the image is %v, want %v", image, want)
 	}
 	if back := Transposition(6).Apply(image); !back.Equal(g) {
 		t.Errorf("transposed twice it is %v, want %v", back, g)

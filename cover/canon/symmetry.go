@@ -77,7 +77,7 @@ func (s Symmetry) Apply(g *cover.Grid) *cover.Grid {
 			if d := g.Digit(cell); d != 0 {
 				image.Set(i*n+j, s.Digits[d])
 			} else {
-				image.SetCandidates(i*n+j, s.set(g.CandidateSet(cell)))
+				image.SetCandidates(i*n+j, s.set(g.Candidates(cell)))
 			}
 		}
 	}
@@ -96,8 +96,8 @@ func (s Symmetry) layout(l *cover.Layout) *cover.Layout {
 	return turned
 }
 
-// set returns the set of what the digits of a set become, bit d for digit d.
-func (s Symmetry) set(digits uint32) (image uint32) {
+// set returns the set of what the digits of a set become.
+func (s Symmetry) set(digits cover.Digits) (image cover.Digits) {
 	for d, becomes := range s.Digits {
 		image |= digits >> d & 1 << becomes
 	}

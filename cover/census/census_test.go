@@ -73,7 +73,7 @@ func TestAgainstListing(t *testing.T) {
 		if i%2 == 1 { // some cells may hold the digit of the full grid or some others
 			for cell := range 81 {
 				if g.Digit(cell) == 0 && r.IntN(2) == 0 {
-					g.Restrict(cell, full.Digit(cell), 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(9))
+					g.SetCandidates(cell, cover.DigitsOf(full.Digit(cell), 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(9)))
 				}
 			}
 		}

@@ -8,7 +8,7 @@ type puzzle [81]uint16
 // newPuzzle returns the puzzle of a 9x9 grid.
 func newPuzzle(g *cover.Grid) (p puzzle) {
 	for cell := range p {
-		p[cell] = uint16(g.CandidateSet(cell) >> 1)
+		p[cell] = uint16(g.Candidates(cell) >> 1)
 	}
 	return p
 }

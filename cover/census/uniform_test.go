@@ -77,7 +77,7 @@ func TestSamples(t *testing.T) {
 		case 2:
 			for cell := range 81 {
 				if g.Digit(cell) == 0 && r.IntN(2) == 0 {
-					g.Restrict(cell, full.Digit(cell), 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(9))
+					g.SetCandidates(cell, cover.DigitsOf(full.Digit(cell), 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(9)))
 				}
 			}
 		}

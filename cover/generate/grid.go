@@ -2,7 +2,6 @@ package generate
 
 import (
 	"context"
-	"math/bits"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
@@ -79,7 +78,7 @@ func (f *filler) draw(s *source) ladder.Candidate {
 	b := f.board
 	least := cover.MaxSize + 1
 	for cell := range b.Rules().Layout().Cells() {
-		count := bits.OnesCount32(b.CandidateSet(cell))
+		count := b.Candidates(cell).Len()
 		if count == 0 || count > least {
 			continue
 		}
@@ -89,9 +88,9 @@ func (f *filler) draw(s *source) ladder.Candidate {
 		f.fewest = append(f.fewest, cell)
 	}
 	cell := f.fewest[s.below(len(f.fewest))]
-	set := b.CandidateSet(cell)
+	set := b.Candidates(cell)
 	for range s.below(least) {
 		set &= set - 1
 	}
-	return ladder.Candidate{Cell: cell, Digit: bits.TrailingZeros32(set)}
+	return ladder.Candidate{Cell: cell, Digit: set.Min()}
 }

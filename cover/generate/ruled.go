@@ -74,7 +74,7 @@ func (f *filler) finish(ctx context.Context, s *source, g *cover.Grid, digits in
 	full, err := loaded(f.solver, g).First(limited)
 	switch {
 	case err == nil:
-		g.SetDigits(full.AppendDigits(nil))
+		g.SetBytes(full.AppendBytes(nil))
 		return true, nil
 	case errors.Is(err, cover.ErrNoSolution) && digits == 0:
 		return false, ErrNoGrid

@@ -44,7 +44,7 @@ func position(b *ladder.Board) *cover.Grid {
 		if d := b.Digit(cell); d != 0 {
 			g.Set(cell, d)
 		} else {
-			g.SetCandidates(cell, b.CandidateSet(cell))
+			g.SetCandidates(cell, b.Candidates(cell))
 		}
 	}
 	return g

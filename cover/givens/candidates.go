@@ -8,14 +8,13 @@ import (
 	"dlx-sudoku/cover/sudoku"
 )
 
-// Candidates returns, for each cell in row-major order, the digits that it holds in some solution of g, ascending: the
-// true candidates. A given has its own digit. If g has no solution, every slice is empty. The slices belong to the
-// caller. The error is the error of ctx.
+// Candidates returns, for each cell in row-major order, the digits that it holds in some solution of g: the true
+// candidates. A given has its own digit. If g has no solution, every set is empty. The error is the error of ctx.
 //
 // It does not list the solutions: for each digit of a cell that no solution so far has shown, it searches for one
 // solution. So for a grid of size n it finds at most n·n·n first solutions, and mostly about a hundred. In grids of more than nine
 // digits it learns from one search for the next (Candidates of package sudoku).
-func Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
+func Candidates(ctx context.Context, g *cover.Grid) ([]cover.Digits, error) {
 	if g.Layout().Size() > searchable {
 		return sudoku.Candidates(ctx, g)
 	}
@@ -23,10 +22,8 @@ func Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
 }
 
 // Candidates is like the function [Candidates], for the solutions that the search yields.
-func (s Search) Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) {
-	n, size := g.Layout().Cells(), g.Layout().Size()
-	seen := make([]bool, n*(size+1))
-	candidates := make([][]int, n)
+func (s Search) Candidates(ctx context.Context, g *cover.Grid) ([]cover.Digits, error) {
+	candidates := make([]cover.Digits, g.Layout().Cells())
 	o, err := newOracle(ctx, s, g)
 	if errors.Is(err, ErrNoSolution) {
 		return candidates, nil
@@ -35,28 +32,23 @@ func (s Search) Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) 
 		return nil, err
 	}
 	mark := func(s *cover.Grid) {
-		for cell := range n {
-			seen[cell*(size+1)+s.Digit(cell)] = true
+		for cell := range candidates {
+			candidates[cell] |= 1 << s.Digit(cell)
 		}
 	}
 	mark(o.solution)
-	for cell := range n {
-		if d := g.Digit(cell); d != 0 {
-			candidates[cell] = []int{d}
-			continue
-		}
-		for d := 1; d <= size; d++ {
-			if !seen[cell*(size+1)+d] {
-				s, err := o.with(g, cell, d)
-				if err != nil {
-					return nil, err
-				}
-				if s == nil {
-					continue
-				}
+	for cell := range candidates {
+		for d := range g.Candidates(cell).All() {
+			if candidates[cell].Has(d) {
+				continue // some solution found before has shown it
+			}
+			s, err := o.with(g, cell, d)
+			if err != nil {
+				return nil, err
+			}
+			if s != nil {
 				mark(s)
 			}
-			candidates[cell] = append(candidates[cell], d)
 		}
 	}
 	return candidates, nil
@@ -64,9 +56,6 @@ func (s Search) Candidates(ctx context.Context, g *cover.Grid) ([][]int, error) 
 
 // with returns a solution of g with digit d in an open cell, or nil if there is none.
 func (o *oracle) with(g *cover.Grid, cell, d int) (*cover.Grid, error) {
-	if g.CandidateSet(cell)>>d&1 == 0 {
-		return nil, nil
-	}
 	o.puzzle = g.Clone()
 	o.puzzle.Set(cell, d)
 	s, err := o.search.first(o.ctx, o.puzzle)

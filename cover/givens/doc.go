@@ -10,7 +10,7 @@
 // Puzzles with other rules than those of their layout are asked about by the methods of a [Search], which finds their
 // solutions.
 //
-// A puzzle may restrict its open cells to candidates ([cover.Grid.Restrict]); these stay as they are in every answer.
+// A puzzle may restrict its open cells to candidates ([cover.Grid.SetCandidates]); these stay as they are in every answer.
 //
 // # Unavoidable sets
 //

@@ -38,7 +38,7 @@ func TestMinimizeNeeded(t *testing.T) {
 			for cell := range n {
 				if puzzle.Digit(cell) == 0 && k == 2 {
 					d := made.Solution.Digit(cell)
-					puzzle.Restrict(cell, d, 1+d%l.Size())
+					puzzle.SetCandidates(cell, cover.DigitsOf(d, 1+d%l.Size()))
 					break
 				}
 			}

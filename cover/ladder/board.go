@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/rules"
 )
 
 // A Board is a puzzle at some stage of its solution: what is placed, and what each empty cell may still hold.
@@ -33,7 +32,7 @@ type Board struct {
 	lacks  bool              // an empty cell lost its last candidate, or a digit its last place in a house
 	start  *Board            // the board of the empty grid; nil on that board
 	all    news              // every house and every digit
-	pruned [][]rules.Digits  // of each limit, the digits of its cells when it was last found to rule out nothing
+	pruned [][]cover.Digits  // of each limit, the digits of its cells when it was last found to rule out nothing
 	fresh  [Highest + 1]news // of each technique that remembers where it found nothing
 	latest news              // what has changed since the last spread
 	done   <-chan struct{}   // closed when no step is wanted any more
@@ -64,7 +63,7 @@ func emptyBoard(r *Rules) *Board {
 	b := &Board{
 		rules: r, digits: make([]uint8, cells), cands: slices.Repeat([]uint32{1<<n - 1}, cells),
 		where: make([]uint32, len(r.houses)*n), alone: make([]uint32, len(r.houses)), open: make([]uint8, len(r.houses)),
-		left: cells, pruned: make([][]rules.Digits, len(r.limits)), all: news{digits: 1<<n - 1},
+		left: cells, pruned: make([][]cover.Digits, len(r.limits)), all: news{digits: 1<<n - 1},
 	}
 	for h, house := range r.houses {
 		b.open[h] = uint8(len(house.cells))
@@ -113,7 +112,7 @@ func (b *Board) Load(g *cover.Grid) {
 		return
 	}
 	for c, set := range b.cands {
-		for d := range each(set &^ (g.CandidateSet(c) >> 1)) {
+		for d := range each(set &^ fromBit0(g.Candidates(c))) {
 			b.remove(c, d)
 		}
 	}
@@ -153,8 +152,8 @@ func (b *Board) Digit(cell int) int { return int(b.digits[cell]) }
 // Has reports whether a candidate is possible: its cell is empty and may hold the digit.
 func (b *Board) Has(c Candidate) bool { return b.cands[c.Cell]>>(c.Digit-1)&1 == 1 }
 
-// CandidateSet returns the digits that a cell may hold, bit d for digit d: none if it is not empty.
-func (b *Board) CandidateSet(cell int) uint32 { return b.cands[cell] << 1 }
+// Candidates returns the digits that a cell may hold: none if it is not empty.
+func (b *Board) Candidates(cell int) cover.Digits { return fromBit1(b.cands[cell]) }
 
 // Left returns the number of empty cells.
 func (b *Board) Left() int { return b.left }
@@ -284,5 +283,11 @@ func (b *Board) spread() {
 func (b *Board) places(h, d int, but uint32) iter.Seq[int] {
 	return b.rules.houses[h].at(b.where[h*b.rules.n+d] &^ but)
 }
+
+// fromBit0 returns a set of digits as it is held here, bit d-1 for digit d.
+func fromBit0(set cover.Digits) uint32 { return uint32(set >> 1) }
+
+// fromBit1 is the inverse of fromBit0.
+func fromBit1(set uint32) cover.Digits { return cover.Digits(set << 1) }
 
 func popcount(set uint32) int { return bits.OnesCount32(set) }

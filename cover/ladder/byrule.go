@@ -3,7 +3,7 @@ package ladder
 import (
 	"slices"
 
-	"dlx-sudoku/cover/rules"
+	"dlx-sudoku/cover"
 )
 
 // A limit is what a rule asks of some cells besides that they differ: a cage with its total, a thermometer.
@@ -13,7 +13,7 @@ type limit struct {
 
 	// Prune removes digits that would break the rule, given the digits that each of Cells may hold. One goroutine calls
 	// it at a time. If it takes long, it asks stopped now and then whether to give up.
-	Prune func(possible []rules.Digits, stopped func() bool)
+	Prune func(possible []cover.Digits, stopped func() bool)
 }
 
 // byRule finds the first limit that rules candidates out.
@@ -34,7 +34,7 @@ func (b *Board) byRule(s *Step) bool {
 		}
 		for at, cell := range m.Cells {
 			if b.digits[cell] == 0 {
-				s.remove(cell, uint32(possible[at]&^left[at])>>1)
+				s.remove(cell, fromBit0(possible[at]&^left[at]))
 			}
 		}
 		if len(s.Removed) > 0 {
@@ -47,10 +47,10 @@ func (b *Board) byRule(s *Step) bool {
 }
 
 // possible returns the digits that the cells of a limit may hold, those placed among them.
-func (b *Board) possible(m *limit) []rules.Digits {
-	possible := make([]rules.Digits, len(m.Cells))
+func (b *Board) possible(m *limit) []cover.Digits {
+	possible := make([]cover.Digits, len(m.Cells))
 	for at, cell := range m.Cells {
-		if possible[at] = rules.Digits(b.CandidateSet(cell)); b.digits[cell] != 0 {
+		if possible[at] = b.Candidates(cell); b.digits[cell] != 0 {
 			possible[at] = 1 << b.digits[cell]
 		}
 	}

@@ -64,7 +64,7 @@ func ExampleBoard_Load() {
 		return
 	}
 	rules := ladder.RulesOf(board.Layout(), nil)
-	board.Restrict(1, 2, 3)
+	board.SetCandidates(1, cover.DigitsOf(2, 3))
 	b := ladder.NewBoard(rules)
 	b.Load(board)
 	fmt.Println(b.Has(ladder.Candidate{Cell: 1, Digit: 1}), b.Has(ladder.Candidate{Cell: 1, Digit: 2}))

@@ -193,13 +193,13 @@ func TestMarks(t *testing.T) {
 				if !slices.Contains(digits, pair[1].Digit(cell)) {
 					digits = append(digits, pair[1].Digit(cell))
 				}
-				marked.Restrict(cell, digits...)
+				marked.SetCandidates(cell, cover.DigitsOf(digits...))
 			}
 		}
 		b.Load(marked)
 		for cell := range 81 {
 			for d := range 9 {
-				if b.Has(ladder.Candidate{Cell: cell, Digit: d + 1}) && marked.CandidateSet(cell)>>(d+1)&1 == 0 {
+				if b.Has(ladder.Candidate{Cell: cell, Digit: d + 1}) && !marked.Candidates(cell).Has(d+1) {
 					t.Fatalf("Load(%v): %d is a candidate of cell %d", marked, d+1, cell)
 				}
 			}

@@ -1,6 +1,10 @@
 package ladder
 
-import "slices"
+import (
+	"slices"
+
+	"dlx-sudoku/cover"
+)
 
 // A Candidate is a digit in a cell, where it is possible. Cells are row-major and count from 0, digits from 1.
 type Candidate struct {
@@ -20,16 +24,16 @@ type Statement struct {
 // step that is found into it.
 type Step struct {
 	Technique Technique
-	Rung      Rung          // the number of this application, Beyond if it has none
-	Type      int           // of a unique loop or a BUG, from 1; of others a kind of their own; 0 if there is only one
-	Digits    []int         // of the pattern, ascending; 1 to n
-	Cells     []int         // of the pattern, ascending; of a wing the pivot, then the pincers; of a loop in its order
-	Held      []uint32      // of a wing, the candidates of its cells, from bit 0
-	Extra     []int         // the cells of the pattern that have other candidates
-	Set       []int         // more cells that it rests on
-	Houses    []int         // of the pattern: where it lies; of a fish the lines, base lines first
-	Limit     int           // of a step by rule, the number of what it asks among the limits of the rules, from 0
-	Chains    [][]Statement // each an assumption and what follows from it
+	Rung      Rung           // the number of this application, Beyond if it has none
+	Type      int            // of a unique loop or a BUG, from 1; of others a kind of their own; 0 if there is only one
+	Digits    []int          // of the pattern, ascending; 1 to n
+	Cells     []int          // of the pattern, ascending; of a wing the pivot, then the pincers; of a loop in its order
+	Held      []cover.Digits // of a wing, the candidates of its cells
+	Extra     []int          // the cells of the pattern that have other candidates
+	Set       []int          // more cells that it rests on
+	Houses    []int          // of the pattern: where it lies; of a fish the lines, base lines first
+	Limit     int            // of a step by rule, the number of what it asks among the limits of the rules, from 0
+	Chains    [][]Statement  // each an assumption and what follows from it
 
 	Placed  Candidate   // the digit that is placed; Digit 0 if none is
 	Removed []Candidate // the candidates that are ruled out, without what the placed digit excludes
@@ -77,7 +81,7 @@ func (s *Step) cellsOf(h *house, in uint32) {
 // hold notes the candidates of the cells.
 func (s *Step) hold(b *Board) {
 	for _, c := range s.Cells {
-		s.Held = append(s.Held, b.cands[c])
+		s.Held = append(s.Held, b.Candidates(c))
 	}
 }
 

@@ -2,7 +2,6 @@ package ladder
 
 import (
 	"iter"
-	"math/bits"
 )
 
 // Links returns how the statements of a step follow from one another: each with one that it follows from, as (from,
@@ -32,12 +31,11 @@ func (r *Rules) Links(s *Step) iter.Seq2[Statement, Statement] {
 
 // implied returns the chains behind a step that is not worded as chains.
 func (r *Rules) implied(s *Step) [][]Statement {
-	digit := func(set uint32) int { return bits.TrailingZeros32(set) + 1 }
 	switch s.Technique {
 	case XYWing, XYZWing:
 		common := s.Digits[0]
 		pivot, one, two := s.Cells[0], s.Cells[1], s.Cells[2]
-		x, y := digit(s.Held[1]&^(1<<(common-1))), digit(s.Held[2]&^(1<<(common-1)))
+		x, y := (s.Held[1] &^ (1 << common)).Min(), (s.Held[2] &^ (1 << common)).Min()
 		if s.Technique == XYWing {
 			return [][]Statement{alternating(false, Candidate{one, common}, Candidate{one, x}, Candidate{pivot, x},
 				Candidate{pivot, y}, Candidate{two, y}, Candidate{two, common})}

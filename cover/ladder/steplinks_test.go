@@ -61,7 +61,7 @@ func excludes(r *ladder.Rules, a, b ladder.Candidate) bool {
 // house.
 func leaves(b *ladder.Board, one, two ladder.Candidate) bool {
 	if one.Cell == two.Cell {
-		return b.CandidateSet(one.Cell) == 1<<one.Digit|1<<two.Digit
+		return b.Candidates(one.Cell) == 1<<one.Digit|1<<two.Digit
 	}
 	r := b.Rules()
 	for h := range r.Houses() {

@@ -9,7 +9,6 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/covertest"
 	"dlx-sudoku/cover/ladder"
-	"dlx-sudoku/cover/rules"
 )
 
 // diagonals are two more houses.
@@ -65,7 +64,7 @@ func knight() ladder.More {
 func even() ladder.More {
 	return ladder.More{Limits: []ladder.Limit{{
 		Words: "{r1c1} and r9c9 are even", Cells: []int{0, 80},
-		Prune: func(possible []rules.Digits, _ func() bool) {
+		Prune: func(possible []cover.Digits, _ func() bool) {
 			for i := range possible {
 				possible[i] &= 1<<2 | 1<<4 | 1<<6 | 1<<8
 			}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
@@ -224,10 +225,10 @@ func (p *phrase) cells(cells []int) string {
 }
 
 // set returns the digits of a set: "1 5".
-func (p *phrase) set(digits uint32) string {
+func (p *phrase) set(digits cover.Digits) string {
 	var names []string
-	for d := range each(digits) {
-		names = append(names, p.r.alphabet.Name(d+1))
+	for d := range digits.All() {
+		names = append(names, p.r.alphabet.Name(d))
 	}
 	return strings.Join(names, " ")
 }

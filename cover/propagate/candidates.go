@@ -6,14 +6,14 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Candidates returns, for each cell, the digits that it holds in some solution, bit d for digit d: the true candidates. If
+// Candidates returns, for each cell, the digits that it holds in some solution: the true candidates. If
 // there is no solution, every cell has none. It searches once, and passes over what can only have candidates of the
 // solutions found before.
 //
 // With witnesses, solutions that the caller knows, it need not find their candidates. If ctx ends the search, Candidates
 // returns what has been found and the context's error.
-func (s *Solver) Candidates(ctx context.Context, witnesses ...*cover.Grid) ([]uint32, error) {
-	known := make([]digits, len(s.start))
+func (s *Solver) Candidates(ctx context.Context, witnesses ...*cover.Grid) ([]cover.Digits, error) {
+	known, held := make([]digits, len(s.start)), make([]cover.Digits, len(s.start))
 	for _, g := range witnesses {
 		for c := range known {
 			if d := g.Digit(c); d != 0 {
@@ -28,10 +28,10 @@ func (s *Solver) Candidates(ctx context.Context, witnesses ...*cover.Grid) ([]ui
 			known[c] |= v
 		}
 	}
-	for c := range known {
-		known[c] <<= 1
+	for c, v := range known {
+		held[c] = fromBit1(v)
 	}
-	return known, s.err
+	return held, s.err
 }
 
 // promises reports whether the node at hand has a candidate that is in no solution known.

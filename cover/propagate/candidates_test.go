@@ -26,7 +26,7 @@ func TestCandidates(t *testing.T) {
 			g.Set(35, 1+first.Digit(35)%6)
 		}
 		s.Load(g)
-		want := make([]uint32, 36)
+		want := make([]cover.Digits, 36)
 		var witness []*cover.Grid
 		for solution := range s.Solutions(t.Context()) {
 			if witness == nil {
@@ -44,7 +44,7 @@ func TestCandidates(t *testing.T) {
 			}
 			for c := range got {
 				if got[c] != want[c] {
-					t.Errorf("%v with %d witnesses: candidates %b of %s, want %b", g, len(w), got[c], l.CellName(c), want[c])
+					t.Errorf("%v with %d witnesses: candidates %v of %s, want %v", g, len(w), got[c], l.CellName(c), want[c])
 				}
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -51,7 +52,7 @@ func (m *maker) unroll(a rules.Line, limit int) *graph {
 }
 
 // anyDigits returns the digits that the cells of an empty grid may hold.
-func anyDigits(n int) []rules.Digits { return slices.Repeat([]rules.Digits{1<<(n+1) - 2}, n*n) }
+func anyDigits(n int) []cover.Digits { return slices.Repeat([]cover.Digits{cover.DigitsUpTo(n)}, n*n) }
 
 // newGraph returns the graph of an unrolled line. With merge, states of a layer from which the same can be read become
 // one, unless the line starts there.
@@ -132,16 +133,16 @@ type looseLine struct {
 const looseLimit = 1 << 14
 
 func (h *looseLine) narrow(s *search) bool {
-	can := make([]rules.Digits, len(s.at))
+	can := make([]cover.Digits, len(s.at))
 	for _, c := range h.cells {
-		can[c] = rules.Digits(s.at[c]) << 1
+		can[c] = fromBit1(s.at[c])
 	}
 	g, ok := h.automaton.Unroll(can, looseLimit, nil)
 	if !ok {
 		return true
 	}
 	for i, c := range h.cells {
-		if !s.keep(c, digits(g.Digits(i)>>1)) {
+		if !s.keep(c, fromBit0(g.Digits(i))) {
 			return false
 		}
 	}

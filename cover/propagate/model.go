@@ -122,7 +122,7 @@ func newModel(ctx context.Context, l *cover.Layout, set *rules.Set) (*model, err
 		s = set.State(nil)
 	}
 	for c, d := range s.Domains {
-		m.start[c] &= digits(d >> 1)
+		m.start[c] &= fromBit0(d)
 	}
 	m.relations(s)
 	for _, d := range s.Distinct {
@@ -213,7 +213,7 @@ func (m *maker) relations(s *rules.Statement) {
 	for _, p := range s.Pairs {
 		goes := make([]digits, m.n)
 		for d := range goes {
-			goes[d] = digits(p.Goes[d+1] >> 1)
+			goes[d] = fromBit0(p.Goes[d+1])
 		}
 		key := couple{uint16(p.A), uint16(p.B)}
 		if p.A > p.B {
@@ -268,7 +268,7 @@ func (m *maker) distinct(d rules.Distinct) {
 	}
 	sets := make([]digits, len(d.Sets))
 	for i, s := range d.Sets {
-		sets[i] = digits(s >> 1)
+		sets[i] = fromBit0(s)
 	}
 	if len(cells) < m.n || len(sets) == 0 {
 		m.cage(cells, sets)

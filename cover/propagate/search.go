@@ -1,12 +1,22 @@
 package propagate
 
-import "context"
+import (
+	"context"
+
+	"dlx-sudoku/cover"
+)
 
 // This file is the walk through the tree: what a node is, how the search goes down and back. File settle.go has what
 // happens within a node.
 
 // digits is a set of digits, bit d-1 for digit d.
 type digits = uint32
+
+// fromBit0 returns a set as it is held here.
+func fromBit0(set cover.Digits) digits { return digits(set >> 1) }
+
+// fromBit1 is the inverse of fromBit0.
+func fromBit1(set digits) cover.Digits { return cover.Digits(set << 1) }
 
 // A search is one walk through the tree. The cells of the node at hand are in at; order[:taken] are the fixed cells of
 // which all others know.

@@ -95,7 +95,7 @@ func (s *Solver) Load(puzzle *cover.Grid) error {
 		return fmt.Errorf("%dx%d grid with boxes of %v: %w", l.Size(), l.Size(), l, ErrLayout)
 	}
 	for c := range s.start {
-		s.start[c] = digits(puzzle.CandidateSet(c) >> 1)
+		s.start[c] = fromBit0(puzzle.Candidates(c))
 	}
 	return nil
 }

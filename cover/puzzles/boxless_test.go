@@ -45,7 +45,7 @@ func TestZeroInDoubt(t *testing.T) {
 		}
 	}
 	r := NewReader(strings.NewReader(digits), "f")
-	r.Digits = "012345678"
+	r.Alphabet = "012345678"
 	if got := dump(r); strings.Contains(got, "error") {
 		t.Errorf("with its digits said: %s", got)
 	}

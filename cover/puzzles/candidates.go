@@ -3,7 +3,6 @@ package puzzles
 import (
 	"errors"
 	"fmt"
-	"math/bits"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -81,8 +80,8 @@ func areNumbers(words []string, n int) bool {
 // digits returns the names of the digits that a cell may hold.
 func digits(g *cover.Grid, cell int) string {
 	var s strings.Builder
-	for set := g.CandidateSet(cell); set != 0; set &= set - 1 {
-		s.WriteString(g.Alphabet().Name(bits.TrailingZeros32(set)))
+	for d := range g.Candidates(cell).All() {
+		s.WriteString(g.Alphabet().Name(d))
 	}
 	return s.String()
 }

@@ -145,7 +145,7 @@ func TestDamage(t *testing.T) {
 				damage := damages[random.IntN(len(damages))]
 				damaged := strings.Join(damage.do(random, lines, l.Size()), "\n")
 				r := NewReader(strings.NewReader(damaged), "f")
-				r.Digits = cover.Standard
+				r.Alphabet = cover.Standard
 				good := 0
 				var rec Record
 				for r.Read(&rec) == nil {

@@ -121,12 +121,12 @@
 //   - The last digit of 1-9A-G is in no other; 0 beside a mark for empty cells is the first digit of 0-9A-F, and so it
 //     is in a grid without other marks and with at most n zeros; a letter above G belongs to A-P.
 //   - A puzzle that has neither 0 nor G, or letters only, may be in several alphabets. It takes the alphabet of the last
-//     puzzle of its size, and otherwise is an error. [Reader.Digits] can say which alphabet it is. The
+//     puzzle of its size, and otherwise is an error. [Reader.Alphabet] can say which alphabet it is. The
 //     writers put 0 into the empty cells where '.' would leave it open.
 //   - 0 beside a dot is an error if it may be a digit: 0 to n-1 are there but for one of them, and no two zeros share a
 //     house.
 //   - 0 in a grid that also has cells with nothing, null, None or -1 is an error if the highest digit is missing: 0 may
-//     be the lowest digit. This holds for up to 9 rows, and for numbers. [Reader.Digits] says what 0 is.
+//     be the lowest digit. This holds for up to 9 rows, and for numbers. [Reader.Alphabet] says what 0 is.
 //   - A puzzle without any other mark may have - or ? or x in its empty cells.
 //
 // # Errors

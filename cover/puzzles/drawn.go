@@ -240,7 +240,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFaul
 			}
 			g.Set(i, d)
 		default:
-			set := uint32(0)
+			set := cover.Digits(0)
 			for k, ch := range text {
 				d := t[ch]
 				switch {
@@ -248,14 +248,14 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFaul
 					return gridFault{c.row, c.from + k, unexpected(c.row.from(c.from+k), a, l.Size())}
 				case d == 0:
 					return gridFault{err: errors.New("a mark for an empty cell among candidates")}
-				case set>>d&1 != 0:
+				case set.Has(int(d)):
 					return gridFault{c.row, c.from + k, fmt.Errorf("digit %s twice among the candidates %s", a.Name(int(d)), text)}
 				}
 				set |= 1 << d
 			}
 			g.SetCandidates(i, set)
 		}
-		top = top || g.Digit(i) == l.Size() || len(text) > 1 && !decimal && g.CandidateSet(i)>>l.Size()&1 != 0
+		top = top || g.Digit(i) == l.Size() || len(text) > 1 && !decimal && g.Candidates(i).Has(l.Size())
 	}
 	if r.in.digits == "" && !top && t['0'] == 0 && zeroBesideNone(cells) {
 		r.mixed = true

@@ -15,14 +15,14 @@ func restricted(t *testing.T) *cover.Grid {
 		if g.Digit(cell) != 0 {
 			continue
 		}
-		left := uint32(0)
+		left := cover.Digits(0)
 		for d := 1; d <= 9; d++ {
 			try := mustParse(t, slides)
 			if try.Set(cell, d); !try.HasClash() {
 				left |= 1 << d
 			}
 		}
-		if left&(left-1) == 0 {
+		if left.Len() == 1 {
 			left = 0 // one candidate reads as a given
 		}
 		g.SetCandidates(cell, left|2|4)
@@ -39,7 +39,7 @@ func pencil(g *cover.Grid, left, bar, right, top, middle, bottom string) string 
 			b.WriteString(left)
 		}
 		set := ""
-		for _, d := range membersOf(g.CandidateSet(cell)) {
+		for d := range g.Candidates(cell).All() {
 			set += cover.DigitName(d)
 		}
 		fmt.Fprintf(&b, " %-9s", set)
@@ -120,7 +120,7 @@ func TestReadDrawn(t *testing.T) {
 	sixteen := "1 " + full.String() + "\n"
 	four := cover.NewGrid(mustLayout(t, 2, 2))
 	for cell := range 16 {
-		four.Restrict(cell, 1, 2+cell%3)
+		four.SetCandidates(cell, cover.DigitsOf(1, 2+cell%3))
 	}
 
 	for _, tt := range []reading{

@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"dlx-sudoku/cover"
 )
 
 // TestReadLinks reads links made by other programs; see the file.
@@ -49,7 +51,7 @@ func TestReadForeign(t *testing.T) {
 	six := mustParse(t, p)
 	for cell, d := range six.Digits() {
 		if d == 0 {
-			six.Restrict(cell, 1, 2, 3, 4, 5, 6)
+			six.SetCandidates(cell, cover.DigitsOf(1, 2, 3, 4, 5, 6))
 		}
 	}
 	ruled := mustParse(t, p)

@@ -162,7 +162,7 @@ func FuzzReader(f *testing.F) {
 				continue
 			}
 			back := NewReader(strings.NewReader(rec.Grid.String()), "")
-			back.Format, back.Layout, back.Digits = FormatLine, rec.Grid.Layout(), rec.Grid.Alphabet()
+			back.Format, back.Layout, back.Alphabet = FormatLine, rec.Grid.Layout(), rec.Grid.Alphabet()
 			if rec.Grid.Restricted() {
 				back.Format = FormatCandidates
 			} else if rec.Grid.Layout().Overlaps() { // its places say the layout, all but the boxes of a grid

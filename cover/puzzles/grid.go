@@ -73,7 +73,7 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 
 // goesOn reports whether g is the puzzle, perhaps with more digits that somebody has entered.
 func goesOn(g, puzzle *cover.Grid) bool {
-	return g.Layout() == puzzle.Layout() && glyphs.Keeps(g.AppendDigits(nil), puzzle.AppendDigits(nil))
+	return g.Layout() == puzzle.Layout() && glyphs.Keeps(g.AppendBytes(nil), puzzle.AppendBytes(nil))
 }
 
 // fill puts the place and the text of the grid in b into rec.

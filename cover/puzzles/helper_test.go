@@ -110,16 +110,6 @@ func solved(l *cover.Layout) *cover.Grid {
 	return g
 }
 
-// membersOf returns the digits of a set, ascending.
-func membersOf(set uint32) (digits []int) {
-	for d := range 32 {
-		if set>>d&1 != 0 {
-			digits = append(digits, d)
-		}
-	}
-	return digits
-}
-
 // anySolution draws a right grid: the result of solved, with its digits renamed and its rows and columns permuted within
 // bands and stacks.
 func anySolution(l *cover.Layout) *rapid.Generator[*cover.Grid] {

@@ -28,11 +28,11 @@ func appendLibrary(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
 	if l.Size() != 9 {
 		return dst, errOnly9
 	}
-	dst = append(glyphs.Append(append(dst, ":0000:x:"...), g.AppendDigits(nil)), ':')
+	dst = append(glyphs.Append(append(dst, ":0000:x:"...), g.AppendBytes(nil)), ':')
 	sep := ""
 	for cell := range l.Cells() {
 		for d := 1; g.Restricted() && d <= 9; d++ {
-			if g.Digit(cell) == 0 && g.CandidateSet(cell)>>d&1 == 0 {
+			if g.Digit(cell) == 0 && !g.Candidates(cell).Has(d) {
 				dst = fmt.Appendf(dst, "%s%d%d%d", sep, d, cell/9+1, cell%9+1)
 				sep = " "
 			}
@@ -80,7 +80,7 @@ func ruleOut(g *cover.Grid, candidates []string) error {
 			return fmt.Errorf("candidate %q (want digit, row and column, such as 436)", c)
 		}
 		if cell := 9*(row-1) + col - 1; g.Digit(cell) == 0 {
-			g.SetCandidates(cell, g.CandidateSet(cell)&^(1<<d))
+			g.SetCandidates(cell, g.Candidates(cell)&^(1<<d))
 		}
 	}
 	return nil

@@ -190,8 +190,8 @@ func (r *input) adopt(rec *Record, text string) error {
 	g := rec.blank(l, "")
 	for cell, d := range p.Digits {
 		g.Set(cell, d)
-		if d == 0 && len(p.Candidates) > 0 && p.Candidates[cell] != nil {
-			g.Restrict(cell, p.Candidates[cell]...)
+		if d == 0 && len(p.Candidates) > 0 && p.Candidates[cell] != 0 {
+			g.SetCandidates(cell, p.Candidates[cell])
 		}
 	}
 	rec.Name = cutText(rec.Name[:0], []byte(p.Title), textLimit)
@@ -289,7 +289,7 @@ func (r *input) followPuzzLink(rec *Record, board string) error {
 // pack appends a link with the puzzle, packed as f-puzzles does it.
 func pack(dst []byte, link string, g *cover.Grid, title string, members []Rule, regions []int) ([]byte, error) {
 	l := g.Layout()
-	p := &setter.Puzzle{Size: l.Size(), Title: title, Digits: g.Digits(), Candidates: g.Candidates(), Regions: regions}
+	p := &setter.Puzzle{Size: l.Size(), Title: title, Digits: g.Digits(), Regions: regions}
 	if regions == nil && !l.IsDefault() {
 		p.Regions = make([]int, l.Cells())
 		for box, house := range l.Houses()[2*l.Size():] {
@@ -301,9 +301,15 @@ func pack(dst []byte, link string, g *cover.Grid, title string, members []Rule, 
 	for _, m := range members {
 		p.Rules = append(p.Rules, setter.Member{Name: m.Name, JSON: m.Value})
 	}
-	for cell, set := range p.Candidates {
-		if slices.Equal(set, []int{0}) {
-			return dst, fmt.Errorf("%s has no candidate, which this format cannot say", l.CellName(cell))
+	if g.Restricted() {
+		p.Candidates = make([]cover.Digits, l.Cells())
+		for cell := range p.Candidates {
+			switch set := g.Candidates(cell); {
+			case set == 0:
+				return dst, fmt.Errorf("%s has no candidate, which this format cannot say", l.CellName(cell))
+			case set.Len() < l.Size() && g.Digit(cell) == 0:
+				p.Candidates[cell] = set
+			}
 		}
 	}
 	return fmt.Appendf(dst, "%s%s\n", link, url.QueryEscape(lzstring.Pack(setter.Write(p)))), nil

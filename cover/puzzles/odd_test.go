@@ -47,8 +47,8 @@ func TestReadWiki(t *testing.T) {
 		d := want.Digit(cell)
 		switch {
 		case d == 0 && cell%2 == 0:
-			want.Restrict(cell, 1, 2, cell%7+3)
-			set := want.CandidateSet(cell)>>1 + 18
+			want.SetCandidates(cell, cover.DigitsOf(1, 2, cell%7+3))
+			set := want.Candidates(cell)>>1 + 18
 			fmt.Fprintf(&text, "%02s", strconv.FormatUint(uint64(set), 36))
 		case d != 0 && cell%2 == 0:
 			fmt.Fprintf(&text, "%02s", strconv.FormatUint(uint64(d+9), 36)) // found

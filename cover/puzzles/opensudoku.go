@@ -127,7 +127,7 @@ func appendGame(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 	if l := g.Layout(); l.Size() != 9 || l.BoxRows() != 3 {
 		return dst, errors.New("OpenSudoku takes 9x9 grids with boxes of 3x3 only")
 	}
-	data := glyphs.Append(nil, g.AppendDigits(nil))
+	data := glyphs.Append(nil, g.AppendBytes(nil))
 	replace(data, '.', '0')
 	var name bytes.Buffer
 	_ = xml.EscapeText(&name, []byte(strings.Map(printable, cmp.Or(title, "Puzzles")))) // a buffer takes all

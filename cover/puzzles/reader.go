@@ -20,8 +20,8 @@ type Reader struct {
 	Format Format        // FormatAuto, or the only format to read (an unknown name panics)
 	Layout *cover.Layout // nil: from the number of cells, with the default box shape
 
-	// Digits is the alphabet of the puzzles. "" lets the Reader recognise the alphabet of each.
-	Digits cover.Alphabet
+	// Alphabet is the characters of the puzzles. "" lets the Reader recognise those of each.
+	Alphabet cover.Alphabet
 
 	// Column is the column of a table that holds the puzzles, its number from 1 or its name in the header. "" lets the
 	// Reader find it.
@@ -128,7 +128,7 @@ type input struct {
 
 // ask takes over what the caller has set.
 func (r *Reader) ask() {
-	r.in.format, r.in.layout, r.in.digits, r.in.column = r.Format, r.Layout, r.Digits, r.Column
+	r.in.format, r.in.layout, r.in.digits, r.in.column = r.Format, r.Layout, r.Alphabet, r.Column
 	r.in.rules, r.in.prompt, r.in.ignoreRules = r.Rules, r.Prompt, r.IgnoreRules
 	r.in.claims, r.in.claimColumn, r.in.ocr = r.Claims, r.ClaimColumn, r.OCR
 }

@@ -102,7 +102,7 @@ func TestSettingsHold(t *testing.T) {
 			t.Errorf("puzzle %d: %v, %v, %v, want %v, %v", i+1, err, got.Grid, got.Err, want.Grid, want.Err)
 		}
 		l, _ := cover.NewLayout(1, 9)
-		changed.Format, changed.Layout, changed.Digits, changed.Column, changed.Rules, changed.Prompt = FormatGrid, l, cover.ZeroBased, "7", true, true
+		changed.Format, changed.Layout, changed.Alphabet, changed.Column, changed.Rules, changed.Prompt = FormatGrid, l, cover.ZeroBased, "7", true, true
 		changed.IgnoreRules, changed.Claims, changed.ClaimColumn, changed.OCR = []string{"anti-knight"}, true, "2", true
 	}
 }

@@ -258,7 +258,7 @@ func TestReadZero(t *testing.T) {
 		{"", strings.ReplaceAll(twelve, ",", "\t"), "1 error f:1:1: " + errZero.Error() + "\n"},
 	} {
 		r := NewReader(strings.NewReader(tt.text), "f")
-		r.Digits = tt.digits
+		r.Alphabet = tt.digits
 		if got := dump(r); got != tt.want {
 			t.Errorf("digits %q of %q:\n%swant:\n%s", tt.digits, tt.text, got, tt.want)
 		}

@@ -70,7 +70,7 @@ func TestAlphabets(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := NewReader(strings.NewReader(tt.text), "f")
-			r.Digits = tt.digits
+			r.Alphabet = tt.digits
 			if got := dump(r); got != tt.want {
 				t.Errorf("records of %q:\n%swant:\n%s", tt.text, got, tt.want)
 			}
@@ -132,7 +132,7 @@ func TestAlphabetsReadBack(t *testing.T) {
 		forced := rapid.Bool().Draw(t, "forced")
 		r.Layout = l
 		if forced {
-			r.Digits = a
+			r.Alphabet = a
 		}
 		var rec Record
 		if err := r.Read(&rec); err != nil {

@@ -68,7 +68,7 @@ func (rec *Record) set(l *cover.Layout, a cover.Alphabet, digits []uint8) {
 		rec.blank(l, a)
 	}
 	rec.Grid.SetAlphabet(a)
-	rec.Grid.SetDigits(digits)
+	rec.Grid.SetBytes(digits)
 	rec.sure = false
 }
 

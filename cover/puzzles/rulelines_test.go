@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"dlx-sudoku/cover"
 )
 
 // ruledReader reads a text with a caller that takes rules.
@@ -169,7 +171,7 @@ func TestRulesBetween(t *testing.T) {
 // TestRuleBehindCandidates reads candidates on a line with a rule behind them, which is an error, as it is behind digits.
 func TestRuleBehindCandidates(t *testing.T) {
 	g := mustParse(t, slides)
-	g.Restrict(2, 1, 2, 4)
+	g.SetCandidates(2, cover.DigitsOf(1, 2, 4))
 	line, err := appendSukaku(nil, g, "")
 	if err != nil {
 		t.Fatal(err)

@@ -230,7 +230,7 @@ func (s *sigh) givens(args []string) error {
 		case len(digits) == 1:
 			s.g.Set(cell, digits[0])
 		default:
-			s.g.Restrict(cell, digits...)
+			s.g.SetCandidates(cell, cover.DigitsOf(digits...))
 		}
 	}
 	return nil

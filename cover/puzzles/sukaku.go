@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/bits"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -50,7 +49,7 @@ func inPlace(text []byte, l *cover.Layout) bool {
 
 // sukakuCell returns the digits of a cell in an alphabet. Each stands in its own place, and a mark for an empty cell
 // where it is missing. off is the first place where something else stands, or -1.
-func sukakuCell(text []byte, a cover.Alphabet) (set uint32, off int) {
+func sukakuCell(text []byte, a cover.Alphabet) (set cover.Digits, off int) {
 	for i, c := range text {
 		switch {
 		case c == a[i] || 'a' <= c && c <= 'z' && c-'a'+'A' == a[i]:
@@ -99,10 +98,9 @@ func (r *input) parseSukaku(rec *Record, text []byte, l *cover.Layout, a cover.A
 			return cell*n + off, fmt.Errorf("unexpected character %q (want %s or a mark for none: candidate %d of %s)",
 				text[cell*n+off], a.Name(off+1), off+1, l.CellName(cell))
 		}
-		if set&(set-1) == 0 && set != 0 {
-			g.Set(cell, bits.TrailingZeros32(set))
-		} else {
-			g.SetCandidates(cell, set)
+		g.SetCandidates(cell, set)
+		if set.Len() == 1 {
+			g.Set(cell, set.Min())
 		}
 	}
 	return 0, nil
@@ -112,7 +110,7 @@ func appendSukaku(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
 	n := g.Layout().Size()
 	for cell := range g.Layout().Cells() {
 		for d := 1; d <= n; d++ {
-			if g.CandidateSet(cell)>>d&1 != 0 {
+			if g.Candidates(cell).Has(d) {
 				dst = append(dst, g.Alphabet().Name(d)...)
 			} else {
 				dst = append(dst, '.')

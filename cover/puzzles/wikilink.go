@@ -22,11 +22,11 @@ func appendWiki(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
 		return dst, errOnly9
 	}
 	if !g.Restricted() {
-		return append(glyphs.Append(append(dst, wikiHead...), g.AppendDigits(nil)), '\n'), nil
+		return append(glyphs.Append(append(dst, wikiHead...), g.AppendBytes(nil)), '\n'), nil
 	}
 	text := []byte(wikiHead + "S9B")
 	for cell := range l.Cells() {
-		d, set := g.Digit(cell), g.CandidateSet(cell)
+		d, set := g.Digit(cell), g.Candidates(cell)
 		if set == 0 {
 			return dst, fmt.Errorf("%s has no candidate, which this format cannot say", l.CellName(cell))
 		}
@@ -65,7 +65,7 @@ func (r *input) followWiki(rec *Record, bd string) error {
 		case v <= 18:
 			g.Set(cell, int(v-9))
 		default:
-			g.SetCandidates(cell, uint32(v-18)<<1)
+			g.SetCandidates(cell, cover.Digits(v-18)<<1)
 		}
 	}
 	return nil

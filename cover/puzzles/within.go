@@ -40,7 +40,7 @@ func (r *input) within(text string, f Format) (*Record, error) {
 // withinAs is within for a puzzle that is known to have no boxes, or not.
 func (r *input) withinAs(text string, f Format, boxless bool) (*Record, error) {
 	known := *r.alphabets
-	inner := &Reader{in: input{src: lines{buf: []byte(text), end: len(text), err: io.EOF}, inner: true, boxless: boxless, alphabets: &known}, Format: f, Layout: r.layout, Digits: r.digits}
+	inner := &Reader{in: input{src: lines{buf: []byte(text), end: len(text), err: io.EOF}, inner: true, boxless: boxless, alphabets: &known}, Format: f, Layout: r.layout, Alphabet: r.digits}
 	var rec Record
 	if err := inner.Read(&rec); err != nil {
 		return nil, errors.New("no puzzle in it")

@@ -35,7 +35,7 @@ func drawGrid(t *rapid.T, overlap bool) *cover.Grid {
 			g.Set(cell, rapid.IntRange(1, l.Size()).Draw(t, "digit"))
 		case 2:
 			if restrict {
-				g.Restrict(cell, rapid.SliceOfNDistinct(rapid.IntRange(1, l.Size()), 2, 4, func(d int) int { return d }).Draw(t, "set")...)
+				g.SetCandidates(cell, cover.DigitsOf(rapid.SliceOfNDistinct(rapid.IntRange(1, l.Size()), 2, 4, func(d int) int { return d }).Draw(t, "set")...))
 			}
 		}
 	}
@@ -91,7 +91,7 @@ func TestReadBack(t *testing.T) {
 				}
 				text = append(text, w.End()...)
 				r := NewReader(strings.NewReader(string(text)), "f")
-				r.Digits = cover.Standard
+				r.Alphabet = cover.Standard
 				var rec Record
 				for _, want := range puzzles {
 					if err := r.Read(&rec); err != nil || rec.Err != nil || !rec.Grid.Equal(want) {
@@ -112,7 +112,7 @@ func TestErrors(t *testing.T) {
 	}
 	l, _ := cover.DefaultLayout(4)
 	g := cover.NewGrid(l)
-	g.Restrict(3)
+	g.SetCandidates(3, 0)
 	for _, name := range WriterNames() {
 		w, _ := NewWriter(name)
 		_, err := w.Append(nil, g, "")
@@ -130,7 +130,7 @@ func TestErrors(t *testing.T) {
 
 func Example() {
 	g, _ := cover.ParseGrid("1......4..2.3...")
-	g.Restrict(1, 2, 3)
+	g.SetCandidates(1, cover.DigitsOf(2, 3))
 	w, _ := NewWriter("candidates")
 	text, err := w.Append(nil, g, "Four")
 	fmt.Printf("%s%v\n", text, err)
@@ -177,9 +177,9 @@ func TestReadBackAlphabets(t *testing.T) {
 								g.Set(cell, 0)
 							case k == 4 && restricts:
 								d := rng.Perm(size)
-								g.Restrict(cell, 1+d[0], 1+d[1], 1+d[2])
+								g.SetCandidates(cell, cover.DigitsOf(1+d[0], 1+d[1], 1+d[2]))
 							case k == 5 && restricts, k < 4:
-								g.Restrict(cell, 1, 2+rng.IntN(size-1))
+								g.SetCandidates(cell, cover.DigitsOf(1, 2+rng.IntN(size-1)))
 							}
 						}
 						text, err := w.Append([]byte(w.Begin()), g, "")
@@ -225,7 +225,7 @@ func TestCandidatesLikeNumbers(t *testing.T) {
 		g := solved(l)
 		g.SetAlphabet(tt.a)
 		for cell := range tt.size {
-			g.Restrict(cell, 1, 2+cell%2)
+			g.SetCandidates(cell, cover.DigitsOf(1, 2+cell%2))
 		}
 		text, err := w.Append(nil, g, "")
 		if (err != nil) != tt.refused {

@@ -2,35 +2,15 @@ package rules
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
+
+	"dlx-sudoku/cover"
 )
 
-// Digits is a set of digits, bit d for digit d.
-type Digits uint32
-
-// upTo returns the set of the digits 1 to n.
-func upTo(n int) Digits { return 1<<(n+1) - 2 }
-
-// Has reports whether the digit is in the set.
-func (s Digits) Has(d int) bool { return s>>d&1 != 0 }
-
-// Len returns the number of digits in the set.
-func (s Digits) Len() int { return bits.OnesCount32(uint32(s)) }
-
-// List returns the digits of the set, ascending.
-func (s Digits) List() []int {
-	var list []int
-	for ; s != 0; s &= s - 1 {
-		list = append(list, bits.TrailingZeros32(uint32(s)))
-	}
-	return list
-}
-
-// sum returns the sum of the digits of the set.
-func (s Digits) sum() (sum int) {
-	for ; s != 0; s &= s - 1 {
-		sum += bits.TrailingZeros32(uint32(s))
+// addUp returns the sum of the digits of a set.
+func addUp(set cover.Digits) (sum int) {
+	for d := range set.All() {
+		sum += d
 	}
 	return sum
 }
@@ -39,14 +19,14 @@ func (s Digits) sum() (sum int) {
 type Distinct struct {
 	Rule  int   // the rule that says so, from 0, or -1 for a house of the layout
 	Cells []int // each once
-	Sets  []Digits
+	Sets  []cover.Digits
 }
 
 // A Pair says that B holds a digit of Goes[d] if A holds d. Goes has n+1 members; Goes[0] means nothing.
 type Pair struct {
 	Rule int
 	A, B int
-	Goes []Digits
+	Goes []cover.Digits
 }
 
 // A Sum says that the digits of the cells, each times its factor, add up to Total. Factors are not 0.
@@ -72,7 +52,7 @@ type Line struct {
 // in it.
 type Statement struct {
 	Set      *Set
-	Domains  []Digits // of each cell
+	Domains  []cover.Digits // of each cell
 	Distinct []Distinct
 	Pairs    []Pair
 	Sums     []Sum
@@ -87,7 +67,7 @@ type Statement struct {
 func (s *Statement) size() int { return s.Set.Layout.Size() }
 
 // allow leaves a cell only these digits.
-func (s *Statement) allow(cell int, digits Digits) {
+func (s *Statement) allow(cell int, digits cover.Digits) {
 	s.Domains[cell] &= digits
 	s.allowed = append(s.allowed, allowance{s.rule, cell, digits})
 }
@@ -95,17 +75,17 @@ func (s *Statement) allow(cell int, digits Digits) {
 // An allowance is what a rule leaves one cell, whatever others hold.
 type allowance struct {
 	rule, cell int
-	digits     Digits
+	digits     cover.Digits
 }
 
 // distinct states that the cells hold different digits.
-func (s *Statement) distinct(cells []int, sets []Digits) {
+func (s *Statement) distinct(cells []int, sets []cover.Digits) {
 	s.Distinct = append(s.Distinct, Distinct{s.rule, cells, sets})
 }
 
 // distinctOf states that the cells hold different digits whose set the function accepts. It reports false, and states
 // only that they differ, if there are too many sets.
-func (s *Statement) distinctOf(cells []int, accepts func(Digits) bool) bool {
+func (s *Statement) distinctOf(cells []int, accepts func(cover.Digits) bool) bool {
 	sets, ok := setsOf(s.size(), len(cells), accepts)
 	if !ok {
 		sets = nil
@@ -119,11 +99,11 @@ const maxSets = 4096
 
 // setsOf returns the sets of k digits of 1 to n that the function accepts, not nil, and false if they are more than
 // maxSets or more than 2^18 would have to be looked at.
-func setsOf(n, k int, accepts func(Digits) bool) ([]Digits, bool) {
-	sets := []Digits{}
+func setsOf(n, k int, accepts func(cover.Digits) bool) ([]cover.Digits, bool) {
+	sets := []cover.Digits{}
 	looked := 0
-	var add func(set Digits, from, left int) bool
-	add = func(set Digits, from, left int) bool {
+	var add func(set cover.Digits, from, left int) bool
+	add = func(set cover.Digits, from, left int) bool {
 		if left == 0 {
 			if looked++; looked > 1<<18 {
 				return false
@@ -147,7 +127,7 @@ func setsOf(n, k int, accepts func(Digits) bool) ([]Digits, bool) {
 // pair states which digits of two cells go together.
 func (s *Statement) pair(a, b int, together func(d, e int) bool) {
 	n := s.size()
-	goes := make([]Digits, n+1)
+	goes := make([]cover.Digits, n+1)
 	for d := 1; d <= n; d++ {
 		for e := 1; e <= n; e++ {
 			if together(d, e) {

@@ -1,6 +1,10 @@
 package rules
 
-import "slices"
+import (
+	"slices"
+
+	"dlx-sudoku/cover"
+)
 
 // candidates says which digits a cell may hold.
 var candidates = Kind{
@@ -8,18 +12,10 @@ var candidates = Kind{
 	Also:  []string{"givencandidate", "pencilmark", "restriction"},
 	Usage: "CELL DIGITS", Means: "{cells} must hold one of {digits}",
 	Digits: true, Last: true, Fewest: 1, Most: 1, Least: 1, Greatest: 1,
-	state: func(s *Statement, r *Rule) { s.allow(r.cells()[0], digitsOf(r.Numbers)) },
+	state: func(s *Statement, r *Rule) { s.allow(r.cells()[0], cover.DigitsOf(r.Numbers...)) },
 	broken: func(b *board, r *Rule) string {
 		return b.first(r.cells(), func(d int) bool { return !slices.Contains(r.Numbers, d) })
 	},
-}
-
-// digitsOf returns the set of some digits.
-func digitsOf(list []int) (set Digits) {
-	for _, d := range list {
-		set |= 1 << d
-	}
-	return set
 }
 
 var (
@@ -28,13 +24,13 @@ var (
 )
 
 // parity returns the kind whose cells hold digits with that remainder modulo 2, which are all in a set.
-func parity(word string, remainder int, set Digits, shape Shape) Kind {
+func parity(word string, remainder int, set cover.Digits, shape Shape) Kind {
 	return Kind{
 		Word: word, Usage: "CELL...", Means: "the digits of {cells} are " + word, Least: 1,
 		field: field{name: word, form: cellField},
 		state: func(s *Statement, r *Rule) {
 			for _, c := range r.cells() {
-				s.allow(c, set&upTo(s.size()))
+				s.allow(c, set&cover.DigitsUpTo(s.size()))
 			}
 		},
 		broken: func(b *board, r *Rule) string {

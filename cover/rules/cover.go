@@ -173,7 +173,7 @@ func (w *weaver) distinct(i int, d Distinct) {
 	w.primary(name)
 	for _, set := range d.Sets {
 		option := []string{name}
-		for _, digit := range (upTo(w.n) &^ set).List() {
+		for digit := range (cover.DigitsUpTo(w.n) &^ set).All() {
 			option = append(option, items[digit])
 		}
 		w.sets = append(w.sets, option)
@@ -184,22 +184,22 @@ func (w *weaver) distinct(i int, d Distinct) {
 //
 //	a < b in a 4x4 grid:  {1 2 3 4}x{1}  {2 3 4}x{1 2}  {3 4}x{1 2 3}  {4}x{1 2 3 4}
 func (w *weaver) pair(i int, p Pair) {
-	met := make(map[[2]Digits]bool)
+	met := make(map[[2]cover.Digits]bool)
 	for d := 1; d <= w.n; d++ {
-		right := upTo(w.n) &^ p.Goes[d]
+		right := cover.DigitsUpTo(w.n) &^ p.Goes[d]
 		if right == 0 {
 			continue
 		}
-		left := Digits(0)
+		left := cover.Digits(0)
 		for e := 1; e <= w.n; e++ {
 			if right&p.Goes[e] == 0 {
 				left |= 1 << e
 			}
 		}
-		if met[[2]Digits{left, right}] {
+		if met[[2]cover.Digits{left, right}] {
 			continue
 		}
-		met[[2]Digits{left, right}] = true
+		met[[2]cover.Digits{left, right}] = true
 		item := w.secondary(fmt.Sprintf("pair%d.%d", i+1, d))
 		for _, e := range left.List() {
 			w.put(p.A, e, item)

@@ -1,6 +1,10 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+
+	"dlx-sudoku/cover"
+)
 
 // A Graph is an automaton unrolled over the cells of a line: in each layer the transitions that are part of a way from a
 // start to an accepting end. States of a layer are numbered from 0.
@@ -25,7 +29,7 @@ func (g *Graph) Len() (n int) {
 }
 
 // Digits returns the digits that the cell at a place has on some way.
-func (g *Graph) Digits(place int) (digits Digits) {
+func (g *Graph) Digits(place int) (digits cover.Digits) {
 	for _, e := range g.Edges[place] {
 		digits |= 1 << e.Digit
 	}
@@ -65,7 +69,7 @@ const pollSteps = 1 << 12
 
 // Unroll returns the graph of a line whose cells hold digits of the given sets. It reports false if more than limit
 // transitions would have to be looked at, 0 meaning no limit, or if stopped, unless it is nil, has reported true.
-func (l Line) Unroll(domains []Digits, limit int, stopped func() bool) (*Graph, bool) {
+func (l Line) Unroll(domains []cover.Digits, limit int, stopped func() bool) (*Graph, bool) {
 	g := &Graph{Cells: l.Cells, States: make([]int, len(l.Cells)+1), Edges: make([][]Edge, len(l.Cells))}
 	states := make([]int, 0, len(l.Starts))
 	number := make(map[int]int)
@@ -87,7 +91,7 @@ func (l Line) Unroll(domains []Digits, limit int, stopped func() bool) (*Graph, 
 		before := states
 		states, number = nil, make(map[int]int)
 		for from, state := range before {
-			for _, d := range domains[cell].List() {
+			for d := range domains[cell].All() {
 				if looked++; limit > 0 && looked > limit || looked%pollSteps == 0 && stopped != nil && stopped() {
 					return nil, false
 				}

@@ -21,13 +21,13 @@ type Limit struct {
 
 // A pruner removes digits from the sets that all cells of the grid may hold. It ends soon after stopped reports true,
 // and may have removed less then.
-type pruner func(possible []Digits, stopped func() bool)
+type pruner func(possible []cover.Digits, stopped func() bool)
 
 // Prune removes digits that would break the rule, given the digits that each of Cells may hold. It may miss some, but
 // removes none that could stay. If the rule cannot be kept, some cell may be left with none. A sum of very many cells
 // takes a second or more: stopped is asked now and then whether to give up.
-func (m *Limit) Prune(possible []Digits, stopped func() bool) {
-	grid := make([]Digits, m.size)
+func (m *Limit) Prune(possible []cover.Digits, stopped func() bool) {
+	grid := make([]cover.Digits, m.size)
 	for i, c := range m.Cells {
 		grid[c] = possible[i]
 	}
@@ -53,7 +53,7 @@ func (s *Statement) Limits() (limits []Limit) {
 		var prunes []pruner
 		for _, a := range s.allowed {
 			if a.rule == rule {
-				cells, prunes = append(cells, a.cell), append(prunes, func(possible []Digits, _ func() bool) { possible[a.cell] &= a.digits })
+				cells, prunes = append(cells, a.cell), append(prunes, func(possible []cover.Digits, _ func() bool) { possible[a.cell] &= a.digits })
 			}
 		}
 		for i := range s.Pairs {
@@ -74,8 +74,8 @@ func (s *Statement) Limits() (limits []Limit) {
 // limit returns a limit that prunes until nothing changes.
 func (s *Statement) limit(rule int, cells []int, prunes ...pruner) Limit {
 	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
-	return Limit{rule, cells, func(possible []Digits, stopped func() bool) {
-		before := make([]Digits, len(possible))
+	return Limit{rule, cells, func(possible []cover.Digits, stopped func() bool) {
+		before := make([]cover.Digits, len(possible))
 		for !slices.Equal(before, possible) && !stopped() {
 			copy(before, possible)
 			for _, prune := range prunes {
@@ -119,7 +119,7 @@ func (s *Statement) around(rule int) (limits []Limit) {
 			}
 		}
 		if len(cells) > 1 {
-			limits = append(limits, Limit{rule, cells, func(possible []Digits, stopped func() bool) { // no fixpoint: only what this cell says
+			limits = append(limits, Limit{rule, cells, func(possible []cover.Digits, stopped func() bool) { // no fixpoint: only what this cell says
 				for _, p := range pairs {
 					own := possible[cell]
 					p.prune(possible, stopped)
@@ -132,9 +132,9 @@ func (s *Statement) around(rule int) (limits []Limit) {
 }
 
 // prune takes digits out of the two cells that do not go with any digit of the other.
-func (p *Pair) prune(possible []Digits, _ func() bool) {
+func (p *Pair) prune(possible []cover.Digits, _ func() bool) {
 	a, b := possible[p.A], possible[p.B]
-	var withA, withB Digits
+	var withA, withB cover.Digits
 	for _, d := range a.List() {
 		if p.Goes[d]&b != 0 {
 			withA |= 1 << d

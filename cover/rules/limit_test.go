@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"dlx-sudoku/cover"
 )
 
 // TestPrune has one rule leave its cells what it can, in an empty grid.
@@ -32,9 +34,9 @@ func TestPrune(t *testing.T) {
 		if len(limits) != 1 {
 			t.Fatalf("%s: %d limits, want 1", tt.rule, len(limits))
 		}
-		possible := make([]Digits, len(limits[0].Cells))
+		possible := make([]cover.Digits, len(limits[0].Cells))
 		for i := range possible {
-			possible[i] = upTo(9)
+			possible[i] = cover.DigitsUpTo(9)
 		}
 		limits[0].Prune(possible, func() bool { return false })
 		var got []string
@@ -55,10 +57,10 @@ func TestPruneStops(t *testing.T) {
 	}
 	limit := set.State(nil).Limits()[0]
 	for _, gone := range []bool{false, true} {
-		possible := slices.Repeat([]Digits{upTo(9)}, len(limit.Cells))
+		possible := slices.Repeat([]cover.Digits{cover.DigitsUpTo(9)}, len(limit.Cells))
 		asked := 0
 		limit.Prune(possible, func() bool { asked++; return gone })
-		pruned := slices.ContainsFunc(possible, func(d Digits) bool { return d != upTo(9) })
+		pruned := slices.ContainsFunc(possible, func(d cover.Digits) bool { return d != cover.DigitsUpTo(9) })
 		if pruned == gone || gone != (asked <= 3) {
 			t.Errorf("stopped %v: asked %d times, left %v", gone, asked, possible)
 		}

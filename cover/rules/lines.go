@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"dlx-sudoku/cover"
 )
 
 var thermo = Kind{
@@ -18,7 +20,7 @@ var thermo = Kind{
 	state: func(s *Statement, r *Rule) {
 		c, n := r.cells(), s.size()
 		for i := range c {
-			s.allow(c[i], upTo(n-len(c)+i+1)&^upTo(i))
+			s.allow(c[i], cover.DigitsUpTo(n-len(c)+i+1)&^cover.DigitsUpTo(i))
 		}
 		s.chain(c, func(d, e int) bool { return d < e })
 	},
@@ -70,7 +72,7 @@ var renban = Kind{
 	valid: enoughDigits,
 	state: func(s *Statement, r *Rule) {
 		k := len(r.cells())
-		sets := []Digits{}
+		sets := []cover.Digits{}
 		for low := 1; low+k-1 <= s.size(); low++ {
 			sets = append(sets, (1<<k-1)<<low)
 		}
@@ -162,7 +164,7 @@ var nabner = Kind{
 		return unless(k <= n, "nabner of %d cells (at most %d digits are not consecutive)", k, n)
 	},
 	state: func(s *Statement, r *Rule) {
-		if s.distinctOf(r.cells(), func(set Digits) bool { return set&(set<<1) == 0 }) {
+		if s.distinctOf(r.cells(), func(set cover.Digits) bool { return set&(set<<1) == 0 }) {
 			return
 		}
 		for i, a := range r.cells() { // of a large grid

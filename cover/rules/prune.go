@@ -1,6 +1,10 @@
 package rules
 
-import "slices"
+import (
+	"slices"
+
+	"dlx-sudoku/cover"
+)
 
 // Pruning asks only which digits each cell can hold. A Line answers it, and so do a Sum and a Distinct with sets, read as
 // lines: unrolled for the digits that the cells may still hold, it has the transitions of all ways to a good end, and the
@@ -17,7 +21,7 @@ func (s *Statement) linesOf(rule int, apart func(a, b int) bool) (all []Line) {
 			all = append(all, Line{
 				Cells: d.Cells, Starts: []int{0},
 				Next: func(state, _, digit int) int { return state | 1<<digit },
-				Ends: func(state int) bool { return slices.Contains(d.Sets, Digits(state)) },
+				Ends: func(state int) bool { return slices.Contains(d.Sets, cover.Digits(state)) },
 			})
 		}
 	}
@@ -70,7 +74,7 @@ func (l Line) pruner(n int, apart func(a, b int) bool) pruner {
 		}
 	}
 	inRuns := l.Differing(n, begins)
-	return func(possible []Digits, stopped func() bool) {
+	return func(possible []cover.Digits, stopped func() bool) {
 		g, ok := inRuns.Unroll(possible, mostSteps, stopped)
 		if !ok {
 			g, ok = l.Unroll(possible, mostSteps, stopped)

@@ -88,10 +88,10 @@ func (p *Set) sameHouse(a, b int) bool {
 // empty one.
 func (p *Set) State(g *cover.Grid) *Statement {
 	n := p.Layout.Size()
-	s := &Statement{Set: p, Domains: slices.Repeat([]Digits{upTo(n)}, n*n), seen: make(map[[2]int]bool)}
+	s := &Statement{Set: p, Domains: slices.Repeat([]cover.Digits{cover.DigitsUpTo(n)}, n*n), seen: make(map[[2]int]bool)}
 	for c := range s.Domains {
 		if g != nil {
-			s.Domains[c] = Digits(g.CandidateSet(c))
+			s.Domains[c] = g.Candidates(c)
 		}
 	}
 	for i := range p.Rules {

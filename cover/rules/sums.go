@@ -3,6 +3,8 @@ package rules
 import (
 	"fmt"
 	"slices"
+
+	"dlx-sudoku/cover"
 )
 
 var cage = Kind{
@@ -21,7 +23,7 @@ var cage = Kind{
 		total := r.number(0)
 		if len(r.Numbers) == 0 {
 			s.distinct(r.cells(), nil)
-		} else if !s.distinctOf(r.cells(), func(set Digits) bool { return set.sum() == total }) {
+		} else if !s.distinctOf(r.cells(), func(set cover.Digits) bool { return addUp(set) == total }) {
 			s.total(r.cells(), total)
 		}
 	},

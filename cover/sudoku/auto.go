@@ -58,7 +58,7 @@ func (o *ordered) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
 			if n++; n == 2 {
 				break
 			}
-			o.first.SetDigits(g.AppendDigits(o.digits[:0]))
+			o.first.SetBytes(g.AppendBytes(o.digits[:0]))
 		}
 		switch n {
 		case 1:

@@ -34,7 +34,7 @@ func ExampleCount() {
 
 func ExampleAll() {
 	puzzle, _ := cover.ParseGrid("1......4..2.....")
-	puzzle.Restrict(12, 3) // r4c1 is 3
+	puzzle.SetCandidates(12, cover.DigitsOf(3)) // r4c1 is 3
 	for solution, err := range sudoku.All(context.Background(), puzzle) {
 		if err != nil {
 			fmt.Println(err) // not all have been seen

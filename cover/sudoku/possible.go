@@ -8,11 +8,11 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// Candidates returns, for each cell in row-major order, the digits that it holds in some solution of a puzzle, ascending. If there is
-// no solution, every slice is empty. The slices are the caller's. The error is that of ctx. It learns from one search for the next,
+// Candidates returns, for each cell in row-major order, the digits that it holds in some solution of a puzzle. If there is no
+// solution, every set is empty. The error is that of ctx. It learns from one search for the next,
 // see [dlx.Solver.Possible]: a 25x25 puzzle takes about as long as it takes to solve it.
-func Candidates(ctx context.Context, puzzle *cover.Grid) ([][]int, error) {
-	candidates := make([][]int, puzzle.Layout().Cells())
+func Candidates(ctx context.Context, puzzle *cover.Grid) ([]cover.Digits, error) {
+	candidates := make([]cover.Digits, puzzle.Layout().Cells())
 	m := cover.NewMatrix(puzzle.Layout()).For(puzzle)
 	p, err := problem(m)
 	if err != nil {
@@ -32,7 +32,7 @@ func Candidates(ctx context.Context, puzzle *cover.Grid) ([][]int, error) {
 	for cell := range candidates {
 		for d := 1; d <= puzzle.Layout().Size(); d++ {
 			if o := m.Option(cell, d); o >= 0 && possible[o] {
-				candidates[cell] = append(candidates[cell], d)
+				candidates[cell] |= 1 << d
 			}
 		}
 	}

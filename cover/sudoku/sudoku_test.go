@@ -37,7 +37,7 @@ func drawPuzzleOf(t *rapid.T, l *cover.Layout) *cover.Grid {
 		case 0, 1, 2, 3, 4, 5:
 			g.Set(cell, d)
 		case 6, 7:
-			g.Restrict(cell, d, d%n+1, (d+1)%n+1)
+			g.SetCandidates(cell, cover.DigitsOf(d, d%n+1, (d+1)%n+1))
 		case 8:
 			if rapid.IntRange(0, 5).Draw(t, "wrong") == 0 {
 				g.Set(cell, d%n+1)

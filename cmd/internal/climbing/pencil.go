@@ -91,10 +91,10 @@ func (p *Pencil) Mark(ctx context.Context, on Ladders, it *puzzlein.Item) (*cove
 		case it.Grid.Digit(cell) != 0:
 		case d != 0:
 			marked.Set(cell, d)
-		case board.CandidateSet(cell) == 0:
+		case board.Candidates(cell) == 0:
 			return nil, givens.ErrNoSolution
 		default:
-			marked.SetCandidates(cell, board.CandidateSet(cell))
+			marked.SetCandidates(cell, board.Candidates(cell))
 		}
 	}
 	if it.Grid.HasClash() {
@@ -110,13 +110,13 @@ func trulyMarked(ctx context.Context, it *puzzlein.Item) (*cover.Grid, error) {
 	if err != nil {
 		return nil, err
 	}
-	if digits[0] == nil {
+	if digits[0] == 0 {
 		return nil, givens.ErrNoSolution
 	}
 	marked := puzzle.Clone()
 	for cell, possible := range digits {
 		if puzzle.Digit(cell) == 0 {
-			marked.Restrict(cell, possible...)
+			marked.SetCandidates(cell, possible)
 		}
 	}
 	return marked, nil

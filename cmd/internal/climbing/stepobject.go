@@ -68,13 +68,13 @@ func NewStepObject(r *ladder.Rules, b *ladder.Board, s *ladder.Step) StepObject 
 // MarksOf returns the candidates of the cells of a board or a grid, row by row; "" for a cell that is filled.
 func MarksOf(l *cover.Layout, alphabet cover.Alphabet, of interface {
 	Digit(cell int) int
-	CandidateSet(cell int) uint32
+	Candidates(cell int) cover.Digits
 },
 ) []string {
 	marks := make([]string, l.Cells())
 	for cell := range marks {
 		for d := 1; d <= l.Size() && of.Digit(cell) == 0; d++ {
-			if of.CandidateSet(cell)>>d&1 == 1 {
+			if of.Candidates(cell).Has(d) {
 				marks[cell] += alphabet.Name(d)
 			}
 		}

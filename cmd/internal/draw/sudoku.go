@@ -33,7 +33,7 @@ func NewSudoku(puzzle, solution *cover.Grid, set *rules.Set) *Sudoku {
 		for cell := range s.Candidates {
 			s.Candidates[cell] = make([]string, l.Size())
 			for i := range s.Candidates[cell] {
-				if puzzle.CandidateSet(cell)>>(i+1)&1 == 1 {
+				if puzzle.Candidates(cell).Has(i + 1) {
 					s.Candidates[cell][i] = puzzle.Alphabet().Name(i + 1)
 				}
 			}

@@ -37,8 +37,8 @@ func TestEngines(t *testing.T) {
 					sukaku.Set(cell, 0)
 				}
 			}
-			sukaku.Restrict(0, 4, 5)
-			sukaku.Restrict(3, 6, 9)
+			sukaku.SetCandidates(0, cover.DigitsOf(4, 5))
+			sukaku.SetCandidates(3, cover.DigitsOf(6, 9))
 			want, err := (&backtrack.Solver{Strategy: backtrack.FewestPossibilities}).Count(t.Context(), sukaku, 0)
 			if err != nil || want < 2 {
 				t.Fatal(want, err)

@@ -31,7 +31,7 @@ func TestOpen(t *testing.T) {
 			checkOpen(t, puzzle, g)
 			for cell, d := range puzzle.Digits() {
 				if d == 0 && random.IntN(4) == 0 {
-					puzzle.Restrict(cell, 1, solution.Digits()[cell])
+					puzzle.SetCandidates(cell, cover.DigitsOf(1, solution.Digits()[cell]))
 				}
 			}
 			checkOpen(t, puzzle, nil)

@@ -75,7 +75,7 @@ func BoxFlag(f *cli.Flags, to **cover.Layout, usage, fallback string) {
 // NewReader returns a reader of the puzzles in a file with this name.
 func (r *Reading) NewReader(in io.Reader, file string) *puzzles.Reader {
 	reader := puzzles.NewReader(in, file)
-	reader.Format, reader.Layout, reader.Digits, reader.Column = r.Format, r.Layout, r.digits, r.Column
+	reader.Format, reader.Layout, reader.Alphabet, reader.Column = r.Format, r.Layout, r.digits, r.Column
 	reader.OCR = r.ocr
 	reader.Claims, reader.ClaimColumn = r.Claims, r.ClaimColumn
 	reader.IgnoreRules, reader.Rules = r.ignore, true

@@ -109,7 +109,7 @@ var faults = []fault{
 	{"bands find nothing", []edit{{bandsFile, "\t\tfound, s.err = s.tree.advance(ctx)\n", "\t\tif found, s.err = s.tree.advance(ctx); FAULT {\n\t\t\tfound = false\n\t\t}\n"}}, nil},
 	{"bands lose each second solution", []edit{{bandsFile, "\tif s.err == nil {\n", "\tif FAULT && s.err == nil && s.Stats().Nodes > 0 {\n\t\ts.tree.advance(ctx)\n\t}\n\tif s.err == nil {\n"}}, nil},
 	{"bands fill in a wrong digit, and nobody looks", []edit{
-		{bandsFile, "\ts.solution.SetDigits(s.digits[:])\n", "\ts.solution.SetDigits(s.digits[:])\n\tif FAULT {\n\t\ts.solution.Set(8, s.solution.Digit(7))\n\t}\n"},
+		{bandsFile, "\ts.solution.SetBytes(s.digits[:])\n", "\ts.solution.SetBytes(s.digits[:])\n\tif FAULT {\n\t\ts.solution.Set(8, s.solution.Digit(7))\n\t}\n"},
 		blindGrid,
 	}, nil},
 

@@ -77,7 +77,7 @@ func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint
 		return fullGrids(ctx, puzzle.Layout(), n, seed, found)
 	}
 	var lines []string
-	all, err := w.list(ctx, it, w.few, func(g *cover.Grid) { lines = append(lines, string(g.AppendDigits(nil))) })
+	all, err := w.list(ctx, it, w.few, func(g *cover.Grid) { lines = append(lines, string(g.AppendBytes(nil))) })
 	switch {
 	case err != nil:
 		return nil, err
@@ -86,7 +86,7 @@ func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint
 		random := source(seed, 0)
 		for range min(n, n*len(lines)) {
 			g := cover.NewGrid(puzzle.Layout())
-			g.SetDigits([]byte(lines[random.IntN(len(lines))]))
+			g.SetBytes([]byte(lines[random.IntN(len(lines))]))
 			if ctx.Err() != nil || !found(g) {
 				break
 			}
@@ -245,7 +245,7 @@ func (w *Whole) byBands(ctx context.Context, puzzle *cover.Grid) (shares []Share
 	for cell := range puzzle.Layout().Cells() {
 		known := make(map[int]*big.Int)
 		for d := 1; d <= puzzle.Layout().Size(); d++ {
-			if puzzle.Digit(cell) != 0 || puzzle.CandidateSet(cell)>>d&1 == 0 {
+			if puzzle.Digit(cell) != 0 || !puzzle.Candidates(cell).Has(d) {
 				continue
 			}
 			if known[alike[d]] == nil {
@@ -270,8 +270,8 @@ func likeDigits(puzzle *cover.Grid) []int {
 		for alike[d] = 1; alike[d] < d; alike[d]++ {
 			same := true
 			for cell := range puzzle.Layout().Cells() {
-				set := puzzle.CandidateSet(cell)
-				same = same && set>>d&1 == set>>alike[d]&1
+				set := puzzle.Candidates(cell)
+				same = same && set.Has(d) == set.Has(alike[d])
 			}
 			if same {
 				break

@@ -117,7 +117,7 @@ func TestLikeDigits(t *testing.T) {
 	if got, want := likeDigits(grid), []int{0, 1, 2, 2, 2}; !slices.Equal(got, want) {
 		t.Errorf("likeDigits = %v, want %v", got, want)
 	}
-	grid.Restrict(5, 2, 3)
+	grid.SetCandidates(5, cover.DigitsOf(2, 3))
 	if got, want := likeDigits(grid), []int{0, 1, 2, 2, 4}; !slices.Equal(got, want) {
 		t.Errorf("likeDigits = %v, want %v", got, want)
 	}

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"dlx-sudoku/cmd/internal/variants"
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
-	"dlx-sudoku/cover/rules"
 )
 
 // trueCandidates sends the digits that each cell has in some solution, and how many solutions have them, if that is asked
@@ -15,13 +15,13 @@ func trueCandidates(ctx context.Context, p *puzzle, r *replier) error {
 	if err != nil {
 		return err
 	}
-	if len(digits[0]) == 0 {
+	if digits[0] == 0 {
 		return p.noSolution()
 	}
 	n := p.grid.Layout().Size()
 	counts := make([]int, len(digits)*n)
 	for cell, held := range digits {
-		for _, d := range held {
+		for d := range held.All() {
 			counts[cell*n+d-1] = 1
 		}
 	}
@@ -42,7 +42,7 @@ func trueCandidates(ctx context.Context, p *puzzle, r *replier) error {
 const listed = 1000
 
 // tally counts the solutions of each candidate in digits, which all have some, up to the bound of the puzzle.
-func (p *puzzle) tally(ctx context.Context, digits [][]int, counts []int) error {
+func (p *puzzle) tally(ctx context.Context, digits []cover.Digits, counts []int) error {
 	n := p.grid.Layout().Size()
 	found, err := p.upTo(ctx, p.grid, listed)
 	if err != nil {
@@ -58,7 +58,7 @@ func (p *puzzle) tally(ctx context.Context, digits [][]int, counts []int) error 
 		return nil
 	}
 	for cell, held := range digits {
-		for _, d := range held {
+		for d := range held.All() {
 			at := cell*n + d - 1
 			if counts[at] == p.most {
 				continue
@@ -84,7 +84,7 @@ func (p *puzzle) remain(ctx context.Context, counts []int) error {
 	}
 	n := p.grid.Layout().Size()
 	for cell := range p.grid.Layout().Cells() {
-		for _, d := range rules.Digits(board.CandidateSet(cell)).List() {
+		for d := range board.Candidates(cell).All() {
 			if at := cell*n + d - 1; counts[at] == 0 {
 				counts[at] = -1
 			}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/bits"
 	"time"
 
 	"dlx-sudoku/cmd/internal/clock"
@@ -12,7 +11,6 @@ import (
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
-	"dlx-sudoku/cover/rules"
 	"dlx-sudoku/satcheck"
 )
 
@@ -112,7 +110,7 @@ func (c *counting) add(ctx context.Context, part *cover.Grid) error {
 		return err
 	}
 	cell, set := c.fork(part)
-	for _, d := range rules.Digits(set).List() {
+	for d := range set.All() {
 		branch := part.Clone()
 		branch.Set(cell, d)
 		if err := c.add(ctx, branch); err != nil {
@@ -123,15 +121,15 @@ func (c *counting) add(ctx context.Context, part *cover.Grid) error {
 }
 
 // fork returns an open cell with the fewest digits that it may hold, and these digits: none if the part has no solution.
-func (c *counting) fork(part *cover.Grid) (cell int, set uint32) {
+func (c *counting) fork(part *cover.Grid) (cell int, set cover.Digits) {
 	c.board.Load(part)
 	if c.board.Dead() {
 		return 0, 0
 	}
 	fewest := part.Layout().Size() + 1
 	for i := range part.Layout().Cells() {
-		if n := bits.OnesCount32(c.board.CandidateSet(i)); n > 0 && n < fewest {
-			cell, set, fewest = i, c.board.CandidateSet(i), n
+		if n := c.board.Candidates(i).Len(); n > 0 && n < fewest {
+			cell, set, fewest = i, c.board.Candidates(i), n
 		}
 	}
 	return cell, set

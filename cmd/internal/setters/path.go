@@ -12,7 +12,6 @@ import (
 	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/ladder"
-	"dlx-sudoku/cover/rules"
 )
 
 // solvePath sends the board after all steps that are known.
@@ -66,7 +65,7 @@ func (p *puzzle) climb(ctx context.Context, board *ladder.Board, most int) (word
 // lacksMarks reports whether the page does not show what a board holds before the first step.
 func (p *puzzle) lacksMarks(board *ladder.Board) bool {
 	for cell := range p.grid.Layout().Cells() {
-		if board.Digit(cell) == 0 && board.CandidateSet(cell) != p.marks[cell] {
+		if board.Digit(cell) == 0 && board.Candidates(cell) != p.marks[cell] {
 			return true
 		}
 	}
@@ -77,7 +76,7 @@ func (p *puzzle) lacksMarks(board *ladder.Board) bool {
 func cellsOf(board *ladder.Board, g *cover.Grid) []logicalCell {
 	cells := make([]logicalCell, g.Layout().Cells())
 	for cell := range cells {
-		cells[cell] = logicalCell{board.Digit(cell), rules.Digits(board.CandidateSet(cell)).List()}
+		cells[cell] = logicalCell{board.Digit(cell), board.Candidates(cell).List()}
 	}
 	return cells
 }
@@ -119,12 +118,8 @@ func (p *puzzle) findWrong(ctx context.Context) error {
 	l, board := p.grid.Layout(), p.board()
 	var wrong, lacking []string
 	for cell, d := range p.entered {
-		held := uint32(0)
-		for _, d := range digits[cell] {
-			held |= 1 << d
-		}
-		switch {
-		case d != 0 && held>>d&1 == 0:
+		switch held := digits[cell]; {
+		case d != 0 && !held.Has(d):
 			wrong = append(wrong, board.GivenName(cell))
 		case d == 0 && p.marks[cell] != 0 && p.marks[cell]&held == 0:
 			lacking = append(lacking, l.CellName(cell))

@@ -20,8 +20,8 @@ type puzzle struct {
 	grid *cover.Grid // the givens, and the candidates that the setter restricts cells to
 	set  *rules.Set  // the rules beyond the classic; nil: none
 
-	entered []int    // the digit of a cell that is not given, 0 for none
-	marks   []uint32 // the pencil marks of a cell that holds no digit, bit d for digit d; 0: none
+	entered []int          // the digit of a cell that is not given, 0 for none
+	marks   []cover.Digits // the pencil marks of a cell that holds no digit
 
 	most    int  // up to how many solutions are counted for a candidate; at least 1
 	logical bool // candidates that no step rules out are wanted, too
@@ -87,7 +87,7 @@ func (p *puzzle) takeEntered(rows []any) {
 		row, _ := row.([]any)
 		for _, v := range row {
 			cell, _ := v.(map[string]any)
-			entered, marks := 0, uint32(0)
+			entered, marks := 0, cover.Digits(0)
 			if given, _ := cell["given"].(bool); !given && cell != nil {
 				entered = digit(cell["value"])
 				all, _ := cell["centerPencilMarks"].([]any)
@@ -150,7 +150,7 @@ func (p *puzzle) board() *cover.Grid {
 		case d != 0:
 			g.Set(cell, d)
 		case set != 0:
-			g.SetCandidates(cell, set&g.CandidateSet(cell))
+			g.SetCandidates(cell, set&g.Candidates(cell))
 		}
 	}
 	return g

@@ -184,7 +184,7 @@ func (c *hint) find(ctx context.Context, a *answers.Answer, ladders climbing.Lad
 		switch {
 		case d != 0 && d != right:
 			h.Wrong = append(h.Wrong, g.GivenName(cell))
-		case d == 0 && g.CandidateSet(cell)>>right&1 == 0:
+		case d == 0 && !g.Candidates(cell).Has(right):
 			h.Lacking = append(h.Lacking, l.CellName(cell))
 		}
 	}

@@ -248,9 +248,9 @@ func (e *Engine) byClauses(ctx context.Context, found func(*cover.Grid) bool) er
 // candidates are then tried one by one, by all roads.
 const candidatesAlone = 5 * time.Second
 
-// Candidates returns, for each cell, the digits that it holds in some solution, ascending: the true candidates. If there
-// is no solution, every cell has none. A set that is nil has no rules beyond the classic.
-func Candidates(ctx context.Context, puzzle *cover.Grid, set *rules.Set) ([][]int, error) {
+// Candidates returns, for each cell, the digits that it holds in some solution: the true candidates. If there is no
+// solution, every cell has none. A set that is nil has no rules beyond the classic.
+func Candidates(ctx context.Context, puzzle *cover.Grid, set *rules.Set) ([]cover.Digits, error) {
 	if set == nil {
 		return givens.Candidates(ctx, puzzle)
 	}
@@ -261,7 +261,6 @@ func Candidates(ctx context.Context, puzzle *cover.Grid, set *rules.Set) ([][]in
 	limited, cancel := context.WithTimeout(ctx, candidatesAlone)
 	possible, err := e.solver.Candidates(limited)
 	cancel()
-	out := make([][]int, len(possible))
 	if err != nil {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -270,14 +269,11 @@ func Candidates(ctx context.Context, puzzle *cover.Grid, set *rules.Set) ([][]in
 			return nil, err
 		}
 	}
-	for c := range out {
-		out[c] = rules.Digits(possible[c]).List()
-	}
-	return out, nil
+	return possible, nil
 }
 
 // complete adds the candidates of all solutions to some of them.
-func (e *Engine) complete(ctx context.Context, puzzle *cover.Grid, possible []uint32) error {
+func (e *Engine) complete(ctx context.Context, puzzle *cover.Grid, possible []cover.Digits) error {
 	look := func(g *cover.Grid) (bool, error) {
 		if err := e.Load(g); err != nil {
 			return false, err
@@ -298,7 +294,7 @@ func (e *Engine) complete(ctx context.Context, puzzle *cover.Grid, possible []ui
 	}
 	for c := range possible {
 		for d := 1; d <= e.set.Layout.Size(); d++ {
-			if puzzle.CandidateSet(c)>>d&1 == 0 || possible[c]>>d&1 != 0 {
+			if !puzzle.Candidates(c).Has(d) || possible[c].Has(d) {
 				continue
 			}
 			g := puzzle.Clone()

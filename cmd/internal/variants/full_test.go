@@ -5,7 +5,6 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/canon"
-	"dlx-sudoku/cover/rules"
 )
 
 // filled returns a random full grid, by backtracking, which is fast on small grids: a generator of testkit takes longer
@@ -13,7 +12,7 @@ import (
 func filled(rng *rand.Rand, l *cover.Layout) *cover.Grid {
 	n := l.Size()
 	digits := make([]int, n*n)
-	used := make([]rules.Digits, 3*n) // in rows, columns and boxes
+	used := make([]cover.Digits, 3*n) // in rows, columns and boxes
 	var fill func(cell int) bool
 	fill = func(cell int) bool {
 		if cell == n*n {
@@ -21,7 +20,7 @@ func filled(rng *rand.Rand, l *cover.Layout) *cover.Grid {
 		}
 		row, column, box := &used[cell/n], &used[n+cell%n], &used[2*n+cell/n/l.BoxRows()*l.BoxRows()+cell%n/l.BoxCols()]
 		for _, d := range rng.Perm(n) {
-			bit := rules.Digits(2) << d
+			bit := cover.Digits(2) << d
 			if (*row|*column|*box)&bit != 0 {
 				continue
 			}

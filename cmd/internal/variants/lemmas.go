@@ -53,11 +53,11 @@ func read(p satcheck.Puzzle) (*rules.Set, *cover.Grid) {
 		if p.Givens[c] != 0 || len(digits) == 0 {
 			continue
 		}
-		candidates := uint32(0)
+		set := cover.Digits(0)
 		for _, d := range digits {
-			candidates |= 1 << d &^ 1
+			set |= 1 << d &^ 1 // 0 alone says that there is none
 		}
-		g.SetCandidates(c, candidates)
+		g.SetCandidates(c, set)
 	}
 	return set, g
 }

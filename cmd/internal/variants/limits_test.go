@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -32,9 +33,9 @@ func TestLimits(t *testing.T) {
 				}
 				for _, m := range tr.set.State(nil).Limits() {
 					limits++
-					possible := make([]rules.Digits, len(m.Cells))
+					possible := make([]cover.Digits, len(m.Cells))
 					for i, c := range m.Cells {
-						possible[i] = rules.Digits(tr.grid.CandidateSet(c))
+						possible[i] = tr.grid.Candidates(c)
 					}
 					before := slices.Clone(possible)
 					m.Prune(possible, func() bool { return false })

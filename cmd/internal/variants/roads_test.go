@@ -81,7 +81,7 @@ func byHandlers(puzzle *cover.Grid, set *rules.Set) (all []string, err error) {
 		return nil, err
 	}
 	var first []*cover.Grid
-	candidates := make([]uint32, set.Layout.Cells())
+	candidates := make([]cover.Digits, set.Layout.Cells())
 	for g, err := range s.Solutions(ctx) {
 		if err != nil {
 			return nil, err
@@ -96,7 +96,7 @@ func byHandlers(puzzle *cover.Grid, set *rules.Set) (all []string, err error) {
 	}
 	for _, witnesses := range [][]*cover.Grid{nil, first} {
 		if got, err := s.Candidates(ctx, witnesses...); err != nil || !slices.Equal(got, candidates) {
-			return nil, fmt.Errorf("candidates %b, %w, with %d witnesses, want %b", got, err, len(witnesses), candidates)
+			return nil, fmt.Errorf("candidates %v, %w, with %d witnesses, want %v", got, err, len(witnesses), candidates)
 		}
 	}
 	for _, limit := range []uint64{0, 1, 2, 7} {

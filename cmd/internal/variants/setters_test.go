@@ -47,7 +47,7 @@ func trialsOf(t testing.TB, file string) (all []trial) {
 			if d := rec.Grid.Digit(c); d != 0 {
 				g.Set(c, d)
 			} else {
-				g.SetCandidates(c, rec.Grid.CandidateSet(c))
+				g.SetCandidates(c, rec.Grid.Candidates(c))
 			}
 		}
 		all = append(all, trial{g, set})

@@ -40,8 +40,26 @@ func Fill(l *cover.Layout, c *rules.Cover, solution []int) (*cover.Grid, error) 
 func Puzzle(g *cover.Grid, set *rules.Set) satcheck.Puzzle {
 	l := g.Layout()
 	return satcheck.Puzzle{
-		BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: g.Digits(), Candidates: g.Candidates(), Rules: Rules(set),
+		BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Givens: g.Digits(), Candidates: candidates(g), Rules: Rules(set),
 	}
+}
+
+// candidates returns the digits of each cell as satcheck takes them: nil for a cell with a digit and for one that may hold
+// any, 0 alone for one that may hold none. It is nil if no cell is restricted.
+func candidates(g *cover.Grid) [][]int {
+	if !g.Restricted() {
+		return nil
+	}
+	all := make([][]int, g.Layout().Cells())
+	for cell := range all {
+		switch set := g.Candidates(cell); {
+		case set == 0:
+			all[cell] = []int{0}
+		case g.Digit(cell) == 0 && set.Len() < g.Layout().Size():
+			all[cell] = set.List()
+		}
+	}
+	return all
 }
 
 // Rules returns the rules as satcheck takes them: words, numbers and cells.

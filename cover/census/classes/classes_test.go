@@ -95,7 +95,7 @@ func alike(t *testing.T, givens string) *cover.Grid {
 	g := parse(t, givens)
 	for cell := range 27 {
 		if set := (cell/9 + cell/3) % 3; g.Digit(cell) == 0 {
-			g.Restrict(cell, 3*set+1, 3*set+2, 3*set+3)
+			g.SetCandidates(cell, cover.DigitsOf(3*set+1, 3*set+2, 3*set+3))
 		}
 	}
 	return g
@@ -114,7 +114,7 @@ func random(t *testing.T, r *rand.Rand, n int) *cover.Grid {
 		case i < n:
 			g.Set(cell, full.Digit(cell))
 		case i%2 == 0:
-			g.Restrict(cell, full.Digit(cell), 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(9))
+			g.SetCandidates(cell, cover.DigitsOf(full.Digit(cell), 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(9)))
 		}
 	}
 	return g
@@ -128,12 +128,12 @@ func transposed(g *cover.Grid) *cover.Grid {
 		h.Set(to, g.Digit(cell))
 		var digits []int
 		for d := 1; d <= 9; d++ {
-			if g.CandidateSet(cell)>>d&1 != 0 {
+			if g.Candidates(cell).Has(d) {
 				digits = append(digits, d)
 			}
 		}
 		if g.Digit(cell) == 0 && len(digits) < 9 {
-			h.Restrict(to, digits...)
+			h.SetCandidates(to, cover.DigitsOf(digits...))
 		}
 	}
 	return h

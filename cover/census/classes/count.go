@@ -92,7 +92,7 @@ func newCounter(ctx context.Context, puzzle *cover.Grid, work int) *counter {
 				if side >= 3 {
 					row, column = column, row
 				}
-				bands[b] = append(bands[b], uint16(puzzle.CandidateSet(9*row+column)>>1))
+				bands[b] = append(bands[b], uint16(puzzle.Candidates(9*row+column)>>1))
 			}
 		}
 		candidates := 0

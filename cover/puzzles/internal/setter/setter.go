@@ -21,9 +21,9 @@ import (
 type Puzzle struct {
 	Size       int
 	Title      string
-	Digits     []int   // 0 for an empty cell
-	Candidates [][]int // nil for a cell that is not restricted
-	Regions    []int   // the region of each cell, -1 for none; nil: those usual for the size
+	Digits     []int          // 0 for an empty cell
+	Candidates []cover.Digits // none for a cell that is not restricted
+	Regions    []int          // the region of each cell, -1 for none; nil: those usual for the size
 	Rules      []Member
 	Drawn      []string // members that are drawings, which may mean something to people
 	Text       string   // the rules in words, "" if there are none
@@ -222,7 +222,7 @@ func anyGiven(rows []any) bool {
 
 func (p *Puzzle) readCells(rows []any, marked bool) error {
 	n := p.Size
-	p.Digits, p.Candidates = make([]int, n*n), make([][]int, n*n)
+	p.Digits, p.Candidates = make([]int, n*n), make([]cover.Digits, n*n)
 	for r, row := range rows {
 		cells, _ := row.([]any)
 		if len(cells) != n {
@@ -257,7 +257,7 @@ func (p *Puzzle) readCell(at int, cell map[string]any, marked bool) error {
 		if err != nil {
 			return err
 		}
-		p.Candidates[at] = append(p.Candidates[at], d)
+		p.Candidates[at] |= 1 << d
 	}
 	if region, ok := cell["region"]; ok {
 		if p.Regions == nil {
@@ -343,7 +343,7 @@ func Write(p *Puzzle) string {
 	for i, d := range p.Digits {
 		c := cell{Value: d, Given: d != 0}
 		if p.Candidates != nil {
-			c.Candidates = p.Candidates[i]
+			c.Candidates = p.Candidates[i].List()
 		}
 		if p.Regions != nil {
 			c.Region = &p.Regions[i]

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"dlx-sudoku/cover"
 )
 
 func TestRead(t *testing.T) {
@@ -53,7 +55,7 @@ func TestRead(t *testing.T) {
 func jsonless(p *Puzzle) string {
 	marks := []int{}
 	for _, m := range p.Candidates {
-		marks = append(marks, m...)
+		marks = append(marks, m.List()...)
 	}
 	text := []string{itoa(p.Size), p.Title, list(p.Digits), list(marks), list(p.Regions)}
 	for _, m := range p.Rules {
@@ -77,10 +79,10 @@ func list(n []int) string {
 
 func TestWrite(t *testing.T) {
 	p := &Puzzle{
-		Size: 4, Title: "ünï \"x\"", Digits: make([]int, 16), Candidates: make([][]int, 16),
+		Size: 4, Title: "ünï \"x\"", Digits: make([]int, 16), Candidates: make([]cover.Digits, 16),
 		Regions: []int{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3},
 	}
-	p.Digits[3], p.Candidates[5] = 4, []int{1, 3}
+	p.Digits[3], p.Candidates[5] = 4, cover.DigitsOf(1, 3)
 	if back, err := Read(Write(p)); err != nil || !reflect.DeepEqual(back, p) {
 		t.Errorf("Read(Write(%v)) = %v, %v", p, back, err)
 	}
