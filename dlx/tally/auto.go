@@ -18,7 +18,8 @@ const (
 	firstProbe  = 8 * firstTurn // a shorter search is not probed: laying out the prober might take longer
 	strongSwaps = 12            // bits of symmetry from which on Layers win: a state takes 50 times as long there
 	narrowLine  = 18            // the cost of an order up to which a frontier takes some milliseconds, and no look for swaps pays
-	narrowTree  = 18            // the cost of a tree up to which no order of the items is looked for
+	wideLine    = 64            // the cost of an order from which on a tree is looked for at once
+	treeAfter   = 8 * firstTurn // how long a frontier takes before a tree is looked for otherwise
 	widestTree  = 28            // the cost of a tree up to which it is known to take no more than some seconds
 	fairLine    = 24            // the cost of an order up to which a frontier has as much time as layers with swaps
 
@@ -34,6 +35,7 @@ type contest struct {
 	c              *Counter
 	search, layers *task
 	since          time.Duration // what the layers had spent when the sweep under way began
+	tried          bool          // a tree has been found, or is not looked for any more
 
 	solver  *dlx.Solver // of the search
 	found   uint64      // by the search
@@ -135,63 +137,81 @@ func (t *contest) leastOfLayers() time.Duration {
 	return spent
 }
 
-// byLayers counts along a tree of the items if that is known to be shorter than any order, and else along an order. If it finds
-// swaps that promise more, it changes to layers with swaps. The look for them takes a sixteenth of the time of the frontier, or
-// half of it while the plain search gets next to none.
+// byLayers counts along an order of the items, or along a tree if that is known to be shorter, or by layers with swaps where these
+// promise more. A narrow tree is looked for at once if the order as stated is wide, and otherwise only once the frontier has gone
+// on for a while: most counts are over sooner. The look for swaps takes a sixteenth of the time of the frontier, or half
+// of it while the plain search gets next to none.
 func (t *contest) byLayers(ctx context.Context, clock func() time.Duration) iter.Seq[error] {
 	return func(yield func(error) bool) {
-		c, stopped := t.c, false
-		ask := func() bool {
+		stopped := false
+		work := model.NewWork(orderSteps, func() bool {
 			stopped = stopped || !yield(ctx.Err())
 			return !stopped
+		})
+		lines := newRanking(t.c.model, work)
+		if wide := lines.best().cost > wideLine; stopped || wide && t.alongTree(ctx, lines, widestTree, yield) {
+			return
 		}
-		e, along := eliminate(c.model, widestTree, model.NewWork(orderSteps, ask)), math.Inf(1)
-		if e != nil {
-			along = treeCost(c.model, e)
+		lines.spread()
+		if lines.grow(); stopped {
+			return
 		}
-		var list [][]int
-		if along > narrowTree && !stopped {
-			list = orders(c.model, model.NewWork(orderSteps, ask))
-		}
-		if along <= narrowTree || along <= widestTree && !stopped && along < cost(c.model, list[0])-1 {
-			c.startClimb(e)
-			err := c.ascend(func() error {
-				if !ask() {
-					return context.Canceled
-				}
-				return nil
-			})
-			if stopped || err == nil {
-				return
-			}
-			c.climb = nil // its tables do not fit
-		}
-		if list == nil && !stopped {
-			list = orders(c.model, model.NewWork(orderSteps, ask))
-		}
-		if !stopped {
-			t.alongLine(ctx, clock, list[0], yield)
-		}
+		t.alongLine(ctx, clock, lines, yield)
 	}
+}
+
+// alongTree counts along a tree whose cost is within a bound, if that is known to be shorter than the best line, and reports
+// whether it has the count, or was stopped. The order along the spines of the tree is one line more.
+func (t *contest) alongTree(ctx context.Context, lines *ranking, bound float64, yield func(error) bool) bool {
+	c, best, stopped := t.c, lines.best().cost, false
+	ask := func() bool {
+		stopped = stopped || !yield(ctx.Err())
+		return !stopped
+	}
+	e := eliminate(c.model, bound, model.NewWork(orderSteps, ask))
+	if e == nil {
+		return stopped
+	}
+	t.tried = true
+	along := treeCost(c.model, e)
+	if along > widestTree || along >= best-1 {
+		lines.try(e.line(c.model))
+		return stopped
+	}
+	sweep := c.sweep
+	c.sweep = nil
+	c.startClimb(e)
+	err := c.ascend(func() error {
+		if !ask() {
+			return context.Canceled
+		}
+		return nil
+	})
+	if stopped || err == nil {
+		return true
+	}
+	c.climb, c.sweep = nil, sweep // the tables of the tree do not fit
+	return false
 }
 
 // alongLine counts along an order, or by layers with swaps: see byLayers. Where it changes to these, the frontier is put aside,
 // and has its turns while it may be the shorter of the two.
-func (t *contest) alongLine(ctx context.Context, clock func() time.Duration, order []int, yield func(error) bool) {
-	c := t.c
-	c.startFrontier(order)
+func (t *contest) alongLine(ctx context.Context, clock func() time.Duration, lines *ranking, yield func(error) bool) {
+	c, line := t.c, lines.best()
+	c.startFrontier(line.order)
 	t.since = t.layers.spent
 	var families []*symmetry.Family
 	look := newTask(clock, func(yield func(error) bool) {
 		families = symmetry.Find(c.model, model.NewWork(symmetry.Steps, func() bool { return yield(ctx.Err()) }))
 	})
 	defer look.stop()
-	aside := lane{cost: cost(c.model, order)}
-	for looked := aside.cost <= narrowLine; c.sweep.next(); {
+	looked, swaps := line.cost <= narrowLine, false
+	t.tried = t.tried || looked
+	for aside := (lane{}); c.sweep.next(); {
 		if begin := t.layers.spent; aside.next(begin - t.since) {
 			err := aside.sweep.advance(ctx)
 			if !aside.sweep.next() {
-				c.way, c.order, c.family, c.sweep = Frontier, order, nil, aside.sweep
+				c.way, c.order, c.family, c.sweep = Frontier, line.order, nil, aside.sweep
 				return
 			}
 			if !yield(ctx.Err()) {
@@ -216,14 +236,25 @@ func (t *contest) alongLine(ctx context.Context, clock func() time.Duration, ord
 		if t.long {
 			part = 2
 		}
-		turn := (t.layers.spent-look.spent)/part - look.spent
-		if looked || turn <= firstTurn/32 || !look.run(turn) {
-			continue
+		if turn := (t.layers.spent-look.spent)/part - look.spent; !looked && turn > firstTurn/32 && look.run(turn) {
+			looked, swaps = true, symmetry.Bits(families) > strongSwaps
 		}
-		if looked = true; symmetry.Bits(families) > strongSwaps {
+		if spent := t.layers.spent - t.since; !t.tried && (swaps || spent >= treeAfter) {
+			if t.tried = true; t.alongTree(ctx, lines, line.cost, yield) {
+				return
+			}
+			if best := lines.best(); best.cost < line.cost-1 {
+				line = best
+				c.startFrontier(line.order)
+				t.since = t.layers.spent
+				continue
+			}
+		}
+		if swaps {
+			swaps = false
 			if c.sweep.s.taken() <= c.memory()/4 {
-				aside.sweep = c.sweep
-				aside.bound = time.Duration(min(math.Exp2(aside.cost)*float64(t.layers.spent-t.since)/float64(c.sweep.states), 1e18))
+				aside = lane{sweep: c.sweep, cost: line.cost}
+				aside.bound = time.Duration(min(math.Exp2(line.cost)*float64(t.layers.spent-t.since)/float64(c.sweep.states), 1e18))
 			}
 			c.startLayers(families)
 			if t.since = t.layers.spent; aside.sweep != nil {

@@ -43,8 +43,8 @@
 // are 302,058 instead of 495,407; for knights' matchings on 10x10 a quarter of all states is saved, and for dominoes
 // almost none.
 //
-// The order of the items matters most. Up to some sixty orders are tried: as stated, along the spines of a tree of the items,
-// and from several items breadth first and with the least growth. The best has the least sum of 2^width over the steps, where
+// The order of the items matters most. Up to some sixty orders are tried: as stated, from several items breadth first
+// and with the least growth, and, if the count is not over before that, along the spines of a tree of the items. The best has the least sum of 2^width over the steps, where
 // the width is the number of bits alive.
 //
 // An item that may be covered by all of its options is counted only as far as it must be covered: the sets of squares that
@@ -116,9 +116,10 @@
 // layers will take long, the search may have as much time as they will need at least.
 //
 // Instead of layers, Auto goes along a tree if the bound on its states is small, and half of the bound of the best line or less.
-// Otherwise it begins with a frontier, and changes to layers with swaps where these promise more; the look for swaps has a
-// sixteenth of its time. Then the frontier is put aside. It has turns as long as theirs if its line is narrow, and shorter ones
-// the longer it may take.
+// It looks for a tree at once if the order as stated is wide, and otherwise after 16 ms of a frontier, since most counts are over
+// before that. From the frontier it changes to layers with swaps where these promise more; the look for swaps has a sixteenth of
+// its time. Then the frontier is put aside. It has turns as long as theirs if its line is narrow, and shorter ones the longer it
+// may take.
 //
 // # Memory
 //

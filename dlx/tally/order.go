@@ -14,60 +14,92 @@ const orderSteps = 5_000_000
 // alikeOrders is how many orders of the same cost are tried before all orders are taken to cost the same.
 const alikeOrders = 6
 
-// orders returns orders of the primary items, the most promising one first: as stated, along the spines of a tree, breadth
-// first from several items, and greedily with the least growth of the frontier; each also reversed. They are ranked by the sum over
-// the steps of 2^width, where the width is the number of bits alive after a step. This bound on the number of states
-// may be far too high, but it ranks well. When the work is over, orders returns what it has found, at least one.
+// orders returns orders of the primary items, the most promising one first: as stated, breadth first from several items, along
+// the spines of a tree, and greedily with the least growth of the frontier; each also reversed. When the work is over, orders
+// returns what it has found, at least one.
 func orders(m *model.Model, work *model.Work) [][]int {
-	type ranked struct {
-		order []int
-		cost  float64
+	r := newRanking(m, work)
+	r.spread()
+	if e := eliminate(m, r.best().cost, work); e != nil {
+		r.try(e.line(m))
 	}
-	var all []ranked
-	entries := 0
+	r.grow()
+	slices.SortStableFunc(r.all, func(a, b ranked) int { return cmp.Compare(a.cost, b.cost) })
+	var result [][]int
+	for _, r := range r.all {
+		result = append(result, r.order)
+	}
+	return result
+}
+
+// A ranking compares orders by the sum over the steps of 2^width, where the width is the number of bits alive after a step. This
+// bound on the number of states may be far too high, but it ranks well.
+type ranking struct {
+	m       *model.Model
+	work    *model.Work
+	entries int // of all options
+	all     []ranked
+}
+
+type ranked struct {
+	order []int
+	cost  float64 // the logarithm of the sum
+}
+
+// newRanking returns a ranking of the order as stated.
+func newRanking(m *model.Model, work *model.Work) *ranking {
+	r := &ranking{m: m, work: work}
 	for o := range m.Options {
-		entries += len(m.Options[o].Items)
-	}
-	try := func(order []int) {
-		for range 2 {
-			if !slices.ContainsFunc(all, func(r ranked) bool { return slices.Equal(r.order, order) }) {
-				all = append(all, ranked{slices.Clone(order), cost(m, order)})
-			}
-			slices.Reverse(order)
-			work.Spend(entries)
-		}
+		r.entries += len(m.Options[o].Items)
 	}
 	stated := make([]int, m.Primary)
 	for i := range stated {
 		stated[i] = i
 	}
-	try(stated)
-	starts := starts(m)
-	alike := func() bool {
-		return len(all) >= alikeOrders && !slices.ContainsFunc(all, func(r ranked) bool { return r.cost != all[0].cost })
-	}
-	for _, start := range starts {
-		if !work.Over() && !alike() {
-			try(breadthFirst(m, start))
+	r.try(stated)
+	return r
+}
+
+// spread adds the orders that go breadth first.
+func (r *ranking) spread() {
+	for _, start := range starts(r.m) {
+		if !r.over() {
+			r.try(breadthFirst(r.m, start))
 		}
 	}
-	best := slices.MinFunc(all, func(a, b ranked) int { return cmp.Compare(a.cost, b.cost) })
-	if e := eliminate(m, best.cost, work); e != nil {
-		try(e.line(m))
-	}
-	for _, start := range starts {
-		if !work.Over() && !alike() {
-			if order := leastGrowth(m, start, work); order != nil {
-				try(order)
+}
+
+// grow adds the orders of least growth.
+func (r *ranking) grow() {
+	for _, start := range starts(r.m) {
+		if !r.over() {
+			if order := leastGrowth(r.m, start, r.work); order != nil {
+				r.try(order)
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b ranked) int { return cmp.Compare(a.cost, b.cost) })
-	var result [][]int
-	for _, r := range all {
-		result = append(result, r.order)
+}
+
+// try adds an order and its reverse.
+func (r *ranking) try(order []int) {
+	for range 2 {
+		if !slices.ContainsFunc(r.all, func(r ranked) bool { return slices.Equal(r.order, order) }) {
+			r.all = append(r.all, ranked{slices.Clone(order), cost(r.m, order)})
+		}
+		slices.Reverse(order)
+		r.work.Spend(r.entries)
 	}
-	return result
+}
+
+// over reports whether the work is over, or all orders are taken to cost the same.
+func (r *ranking) over() bool {
+	return r.work.Over() ||
+		len(r.all) >= alikeOrders && !slices.ContainsFunc(r.all, func(x ranked) bool { return x.cost != r.all[0].cost })
+}
+
+// best returns the order that costs least; of equal ones, the first.
+func (r *ranking) best() ranked {
+	return slices.MinFunc(r.all, func(a, b ranked) int { return cmp.Compare(a.cost, b.cost) })
 }
 
 // cost returns the logarithm of the sum of 2^width over the steps of an order.
