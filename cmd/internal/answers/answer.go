@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/cmd/internal/verdict"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/rules"
 )
@@ -34,16 +34,6 @@ var statusNames = [statuses]string{"unique", "multiple", "solved", "none", "inva
 // String returns the status as JSON and tables have it.
 func (s Status) String() string { return statusNames[s] }
 
-// A Verification is what became of an answer that was to be verified.
-type Verification uint8
-
-const (
-	NotAsked  Verification = iota
-	Verified               // by a proof that was replayed, or by other code that counts in another way
-	Recounted              // by the same code along another road: less than verified
-	Undecided
-)
-
 // An Answer is what came out about one puzzle.
 type Answer struct {
 	Item    *puzzlein.Item
@@ -58,13 +48,8 @@ type Answer struct {
 	Dropped []int  // rules of the puzzle, by index, that are not needed: puzzles made of it do not have them
 	Reason  string // for unknown and unreadable, and why an explanation is unfinished
 
-	Verified   Verification
-	Unverified string        // why it is not
-	By         string        // what a count is verified or recounted by, unless solutions are listed
-	Opposed    []string      // engine and judge, where they disagree
-	Proof      *judges.Proof // nil: no proof
-	Unproved   string        // why, unless there may be more solutions
-	Proved     []Proved      // for the manifest
+	Verdict verdict.Verdict
+	Proved  []Proved // for the manifest
 
 	Record Record     // of a command that has its own; nil: what stands above is all
 	Exit   cli.Status // what the answer means for the exit status
@@ -85,9 +70,9 @@ type Record interface {
 // confirmed by another one; "" for all others.
 func (a *Answer) Confirmed() string {
 	switch {
-	case a.Verified != Verified || a.More:
+	case a.Verdict.State != verdict.Verified || a.More:
 		return ""
-	case a.Exact != nil && a.Proof == nil:
+	case a.Exact != nil && a.Verdict.Proof == nil:
 		return "verified"
 	}
 	return "proved"

@@ -160,13 +160,7 @@ func tailOf(a *Answer) tail {
 	for _, i := range a.Dropped {
 		t.Dropped = append(t.Dropped, a.Item.Ruleset.Rules[i].Text(a.Item.Ruleset.Layout))
 	}
-	switch yes := a.Verified == Verified; a.Verified {
-	case NotAsked:
-	case Recounted:
-		t.Again = a.By
-	default:
-		t.Verified, t.By = &yes, a.By
-	}
+	t.Verified, t.By, t.Again = a.Verdict.Fields()
 	t.Error = FailureOf(a)
 	return t
 }

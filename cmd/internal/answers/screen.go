@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/cmd/internal/verdict"
 	"dlx-sudoku/cover"
 )
 
@@ -95,7 +96,7 @@ func (p *screen) End(dst []byte, a *Answer) []byte {
 func (v *View) sum(a *Answer) string {
 	text := Several(a.Count, a.More, v.what())
 	switch {
-	case a.Verified == Verified && !a.More:
+	case a.Verdict.State == verdict.Verified && !a.More:
 		text += ", proved"
 	case a.Status == Unknown:
 		text += ": " + a.Why()
@@ -157,7 +158,7 @@ func Verdict(a *Answer) string {
 		}
 		return "unknown: " + a.Why()
 	}
-	if a.Verified == Verified {
+	if a.Verdict.State == verdict.Verified {
 		text += ", proved"
 	}
 	return text

@@ -20,19 +20,20 @@ import (
 )
 
 // dominoes returns a run that counts the tilings of a board of 8x8 along its frontier.
-func dominoes(t *testing.T, file string) (r *Run, failures *[]string) {
+func dominoes(t *testing.T, file string) (r *Run, by *States, failures *[]string) {
 	t.Helper()
 	p, err := classics.Dominoes(8, 8)
 	if err != nil {
 		t.Fatal(err)
 	}
 	failures = new([]string)
-	r = &Run{Counter: tally.NewCounter(p), Checkpoint: Checkpoint{
+	by = &States{Counter: tally.NewCounter(p)}
+	by.Counter.Method = tally.Frontier
+	r = &Run{Counter: by, Checkpoint: Checkpoint{
 		Session: cli.NewSession(t.Context(), "test", &cli.System{Stdout: io.Discard, Stderr: io.Discard}),
 		File:    file, Failed: func(reason error) { *failures = append(*failures, reason.Error()) },
 	}}
-	r.Counter.Method = tally.Frontier
-	return r, failures
+	return r, by, failures
 }
 
 // lateCancel is a context that ends when the frontier has gone some way.
@@ -42,7 +43,7 @@ type lateCancel struct {
 }
 
 func (l lateCancel) Err() error {
-	if l.run.Doing() != "" {
+	if l.run.Counter.HowFar() != "" {
 		return context.Canceled
 	}
 	return nil
@@ -51,25 +52,25 @@ func (l lateCancel) Err() error {
 // TestRun ends a count under way, which writes the checkpoint; takes it up; and removes it.
 func TestRun(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "checkpoint")
-	r, _ := dominoes(t, file)
-	if err := r.Resume(); err != nil || r.Doing() != "" {
-		t.Fatalf("Resume without a checkpoint: %v, and then Doing() = %q, want none", err, r.Doing())
+	r, by, _ := dominoes(t, file)
+	if err := r.Resume(); err != nil || by.HowFar() != "" {
+		t.Fatalf("Resume without a checkpoint: %v, and then HowFar() = %q, want none", err, by.HowFar())
 	}
 	if _, err := r.Count(lateCancel{t.Context(), r}); !errors.Is(err, context.Canceled) {
 		t.Fatalf("Count = %v, want %v", err, context.Canceled)
 	}
 	want := regexp.MustCompile(`^frontier: layer [0-9]+ of 64, [0-9]+ states?, [0-9]+ under way in [0-9]+\.[0-9] MB$`)
-	if !want.MatchString(r.Doing()) {
-		t.Errorf("Doing() = %q, want %v", r.Doing(), want)
+	if !want.MatchString(by.HowFar()) {
+		t.Errorf("HowFar() = %q, want %v", by.HowFar(), want)
 	}
-	r, failures := dominoes(t, file)
-	r.Counter.Method = tally.Layers // the method of the checkpoint holds
+	r, by, failures := dominoes(t, file)
+	by.Counter.Method = tally.Layers // the method of the checkpoint holds
 	if err := r.Resume(); err != nil {
 		t.Fatal(err)
 	}
 	n, err := r.Count(t.Context())
-	if err != nil || n.String() != "12988816" || len(*failures) > 0 || r.Counter.Stats().Method != tally.Frontier {
-		t.Errorf("Count, taken up = %v, %v, %v, %v, want 12988816 by the frontier", n, err, *failures, r.Counter.Stats())
+	if err != nil || n.String() != "12988816" || len(*failures) > 0 || by.Counter.Stats().Method != tally.Frontier {
+		t.Errorf("Count, taken up = %v, %v, %v, %v, want 12988816 by the frontier", n, err, *failures, by.Counter.Stats())
 	}
 	if err := r.Checkpoint.Remove(); err != nil {
 		t.Error(err)
@@ -97,25 +98,25 @@ func (c countdown) Err() error {
 
 // TestRunSearch ends a search, which says how far it came.
 func TestRunSearch(t *testing.T) {
-	r, _ := dominoes(t, "")
-	r.Counter.Method = tally.Search
+	r, by, _ := dominoes(t, "")
+	by.Counter.Method = tally.Search
 	asks := 20
 	if _, err := r.Count(countdown{t.Context(), &asks}); !errors.Is(err, context.Canceled) {
 		t.Fatalf("Count = %v, want %v", err, context.Canceled)
 	}
-	s := r.Counter.Stats()
+	s := by.Counter.Stats()
 	if want := fmt.Sprintf("search: %d solutions so far, %d nodes", s.Found, s.Nodes); r.HowFar() != want || s.Found == 0 || s.Nodes == 0 {
 		t.Errorf("HowFar() = %q, want %q and some of each", r.HowFar(), want)
 	}
-	if n, err := r.Count(t.Context()); err != nil || n.Uint64() != r.Counter.Stats().Found {
-		t.Errorf("Count = %v, %v, and then Found = %d", n, err, r.Counter.Stats().Found)
+	if n, err := r.Count(t.Context()); err != nil || n.Uint64() != by.Counter.Stats().Found {
+		t.Errorf("Count = %v, %v, and then Found = %d", n, err, by.Counter.Stats().Found)
 	}
 }
 
 // TestRunWithoutRoom has a count that cannot write its checkpoint.
 func TestRunWithoutRoom(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "no", "directory")
-	r, failures := dominoes(t, file)
+	r, _, failures := dominoes(t, file)
 	for range 2 { // it is reported once
 		if _, err := r.Count(lateCancel{t.Context(), r}); !errors.Is(err, context.Canceled) {
 			t.Fatalf("Count = %v, want %v", err, context.Canceled)
@@ -135,7 +136,7 @@ func TestRunRefuses(t *testing.T) {
 	if err := os.WriteFile(file, []byte("something else"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	r, _ := dominoes(t, file)
+	r, _, _ := dominoes(t, file)
 	if err := r.Resume(); !errors.Is(err, tally.ErrCheckpoint) || !strings.HasPrefix(err.Error(), "--checkpoint "+file+": ") {
 		t.Errorf("Resume = %v, want %v and the name of the file", err, tally.ErrCheckpoint)
 	}
@@ -163,8 +164,8 @@ func TestResident(t *testing.T) {
 		t.Errorf("a lower bound has become %d", got)
 	}
 	restore()
-	r, _ := dominoes(t, "")
-	r.Counter.Memory = 2 << 20
+	r, by, _ := dominoes(t, "")
+	by.Counter.Memory = 2 << 20
 	debug.SetMemoryLimit(before)
 	if _, err := r.Count(watching{t.Context(), t}); err != nil || debug.SetMemoryLimit(-1) != before {
 		t.Errorf("Count = %v, then the bound is %d, want %d", err, debug.SetMemoryLimit(-1), before)

@@ -26,8 +26,13 @@ type Flags struct {
 // ErrMemory is the cause of errors that mean that a method takes more memory than is allowed.
 var ErrMemory = errors.New("--memory")
 
-// Flags adds the flags, given the methods (the default first) and the bound on memory that holds without a flag.
-func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
+// Flags adds the flags, given a method that comes behind the search, "" for none, and the bound on memory that holds without
+// a flag.
+func (e *Flags) Flags(f *cli.Flags, further, memory string) {
+	methods := text.Each(tally.Methods(), tally.Method.String)
+	if further != "" {
+		methods = slices.Insert(methods, 1+slices.Index(methods, tally.Search.String()), further)
+	}
 	e.Method = methods[0]
 	f.Group("exact counts", func() {
 		f.Switch("exact", "count to the end, however many solutions there are", &e.Exact)
@@ -39,14 +44,17 @@ func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
 	})
 }
 
-// Run returns the count of a problem that the flags ask for, by so many workers. The error is about --method.
-func (e *Flags) Run(p *dlx.Problem, workers int) (*Run, error) {
+// States returns the counter of a problem that the flags ask for, with so many workers. The error is about --method.
+func (e *Flags) States(p *dlx.Problem, workers int) (*States, error) {
 	c := tally.NewCounter(p)
 	c.Memory, c.Workers = int64(min(e.Memory, math.MaxInt64)), workers
 	var err error
 	c.Method, err = tally.ParseMethod(e.Method)
-	return &Run{Counter: c, Checkpoint: e.Checkpoint}, err
+	return &States{Counter: c}, err
 }
+
+// Run returns the count by a counter, which keeps the checkpoint of the flags.
+func (e *Flags) Run(c Counter) *Run { return &Run{Counter: c, Checkpoint: e.Checkpoint} }
 
 // Settle refuses flags that do not go together, and a bound of memory below what a count takes. Against are the flags
 // that contradict an exact count, of which the error names the first by the alphabet, and what is the word for what is

@@ -73,7 +73,7 @@ func (c *count) Flags(f *cli.Flags) {
 	f.Switch("by-option", "count for each option the solutions that contain it", &c.each)
 	f.Choice("format", "with --by-option, print the counts as `FORMAT`: lines, json or svg", "lines", []string{"lines", "json", "svg"},
 		func(s string) { c.format = s })
-	c.exactly.Flags(f, methods(), "1G")
+	c.exactly.Flags(f, "", "1G")
 	c.search.proofs.Counts = true
 	c.search.Flags(f)
 }

@@ -13,7 +13,7 @@ import (
 	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
-	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/cmd/internal/verdict"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
 	"dlx-sudoku/satcheck"
@@ -65,37 +65,23 @@ func (c *search) judge(j *job, check func(*judging)) {
 // puts them to the judge.
 func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	j.counted = true
+	p := s.Problem()
+	var first kept
 	if a.count == 0 && !a.More { // none to be delivered
-		j.check(s.Problem(), nil, a)
+		j.check(p, first, a)
 		return
 	}
 	limited, cancel := clock.Within(j.q.s.Ctx, j.within)
 	defer cancel()
-	p := s.Problem()
-	var first kept
-	var n uint64
-	var err error
-	var sol dlx.Solution
-	for sol, err = range s.Solutions(limited) {
-		if err != nil {
-			break
-		}
-		n++
-		if err := p.Verify(sol); err != nil {
-			j.refute(a, fmt.Sprintf("solution %d: %v", n, err))
-			return
-		}
+	n, v, err := verdict.Deliver(s.Solutions(limited), a.count, a.More, func(sol dlx.Solution) error {
 		first.keep(sol)
-		if n == a.count && a.More || n > a.count || n > judges.MaxClaim {
-			break
-		}
-	}
+		return p.Verify(sol)
+	})
 	switch {
+	case v.State == verdict.Refuted:
+		j.conclude(v, nil, a)
 	case j.q.s.Ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
-		j.unverified(a, fmt.Sprintf("%d of the solutions are right, then it timed out after %v", n, j.within))
-	case err == nil && n != a.count && n <= judges.MaxClaim:
-		j.refute(a,
-			fmt.Sprintf("the engine counts %s and delivers %d", text.Plural(a.count, "solution", "solutions"), n))
+		j.conclude(verdict.Open(fmt.Sprintf("%d of the solutions are right, then it timed out after %v", n, j.within)), nil, a)
 	default:
 		j.check(p, first, a)
 	}
@@ -108,7 +94,7 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 		return // nothing is known, and nothing to check
 	}
 	if why := j.beyond(p, a); why != "" {
-		j.unverified(a, why)
+		j.conclude(verdict.Open(why), nil, a)
 		return
 	}
 	c := satcheck.CoverClaim{Cover: judges.CoverOf(p), Solutions: first}
@@ -121,45 +107,74 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 	} else {
 		report = judges.CheckCover(j.q.s.Ctx, c, !a.More, j.within, format)
 	}
-	j.conclude(p, c, report, a)
+	j.report(p, c, report, a)
 }
 
 // prove has the judge prove an exact count by states, those of the counter if they serve.
 func (j *judging) prove(p *dlx.Problem, counter *tally.Counter, a *answer, n *big.Int) {
 	c := satcheck.CoverClaim{Cover: judges.CoverOf(p)}
-	j.conclude(p, c, judges.CheckTally(j.q.s.Ctx, p, counter, n, j.within, j.search.proofs.Format), a)
+	j.report(p, c, judges.CheckTally(j.q.s.Ctx, p, counter, n, j.within, j.search.proofs.Format), a)
 }
 
-// conclude takes a report of the judge into an answer.
-func (j *judging) conclude(p *dlx.Problem, c satcheck.CoverClaim, report judges.Report, a *answer) {
+// report takes a report of the judge about a claim into an answer.
+func (j *judging) report(p *dlx.Problem, c satcheck.CoverClaim, report judges.Report, a *answer) {
+	v := verdict.Of(report)
 	switch {
 	case j.q.s.Ctx.Err() != nil:
-		j.unverified(a, "interrupted")
-	case report.Verdict == satcheck.Verified:
-		a.Verified, a.By = new(true), report.By
-		switch {
-		case report.By == "":
-		case j.search.stats:
-			j.q.message("verified by " + report.By)
-		case j.search.verify.Insist && j.q.s.Sys.StdoutTerminal:
-			j.q.message("proved by " + report.By)
-		}
-		j.keep(c, a.Count, report.Proof)
-		return
-	case report.Verdict == satcheck.Refuted:
-		sol := dlx.Solution(report.Missing)
+		v = verdict.Open("interrupted")
+	case v.State == verdict.Refuted:
+		sol := report.Missing
 		if report.Claim >= 0 {
 			sol = c.Solutions[report.Claim]
 		}
-		text := report.Reason
 		if len(sol) > 0 {
-			text += ": " + strings.Join(texts(p, j.q.names, sol), "; ")
+			v.Why += ": " + strings.Join(texts(p, j.q.names, sol), "; ")
 		}
-		j.refute(a, text)
-	case report.Verdict == satcheck.Failed:
-		j.unverified(a, "the judge failed: "+report.Reason)
-	default:
-		j.unverified(a, report.Reason)
+	case v.By == "":
+	case j.search.stats:
+		j.q.message("verified by " + v.By)
+	case j.search.verify.Insist && j.q.s.Sys.StdoutTerminal:
+		j.q.message("proved by " + v.By)
+	}
+	j.conclude(v, func(e *evidence.Entry) {
+		switch format := v.Proof.Format; {
+		case evidence.IsCount(format):
+			e.SetCount(c.Cover, a.Count, format)
+		case format == sums.Format:
+			e.SetSums(c)
+		default:
+			e.SetCoverClaim(c)
+		}
+	}, a)
+}
+
+// conclude takes a verdict into an answer, and adds it to the manifest; claim states what is proved. A verdict that is
+// undecided counts only if it was asked for.
+func (j *judging) conclude(v verdict.Verdict, claim func(*evidence.Entry), a *answer) {
+	if v.State == verdict.Undecided && !j.search.verify.Insist {
+		return
+	}
+	a.Verified, a.By, _ = v.Fields()
+	switch v.State {
+	case verdict.Undecided:
+		j.q.fail(v.Exit(), v.Note())
+	case verdict.Refuted:
+		a.failed(&cli.Failure{Text: v.Note()})
+		j.q.fail(v.Exit(), fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), v.Why))
+		return
+	}
+	proofs := &j.search.proofs
+	if proofs.Proofs == nil {
+		return
+	}
+	e := proofs.Entry(j.q.number, j.q.file, 0)
+	if note, exit := v.Enter(proofs, e, nil, "", func() { claim(e) }); exit != cli.OK {
+		j.q.fail(exit, note)
+	} else if note != "" {
+		j.q.message(note)
+	}
+	if err := proofs.Proofs.Append(e); err != nil {
+		j.q.fail(cli.Unknown, err.Error())
 	}
 }
 
@@ -178,59 +193,4 @@ func (j *judging) beyond(p *dlx.Problem, a *answer) string {
 		return fmt.Sprintf("that there are no other solutions is not checked with more than %d options", maxOptions)
 	}
 	return ""
-}
-
-// keep keeps what is proved.
-func (j *judging) keep(c satcheck.CoverClaim, count string, proof *judges.Proof) {
-	proofs := &j.search.proofs
-	if proofs.Proofs == nil {
-		return
-	}
-	format := proofs.Format
-	if proof != nil {
-		format = proof.Format
-	}
-	e := proofs.Entry(j.q.number, j.q.file, 0)
-	switch {
-	case evidence.IsCount(format):
-		e.SetCount(c.Cover, count, format)
-	case format == sums.Format:
-		e.SetSums(c)
-	default:
-		e.SetCoverClaim(c)
-	}
-	if proof == nil {
-		e.SetOpen(nil, "there may be more solutions")
-		j.q.message("no proof: " + e.Reason)
-	} else if err := proofs.Keep(e, proof); err != nil {
-		j.q.fail(cli.Unknown, "the proof is not written: "+err.Error())
-	}
-	j.noted(e)
-}
-
-// noted adds an entry to the manifest.
-func (j *judging) noted(e *evidence.Entry) {
-	if err := j.search.proofs.Proofs.Append(e); err != nil {
-		j.q.fail(cli.Unknown, err.Error())
-	}
-}
-
-// unverified reports that the judge has not decided, if it was asked for.
-func (j *judging) unverified(a *answer, why string) {
-	if !j.search.verify.Insist {
-		return
-	}
-	a.Verified = new(false)
-	j.q.undecided("not verified: " + why)
-	if proofs := &j.search.proofs; proofs.Proofs != nil {
-		e := proofs.Entry(j.q.number, j.q.file, 0)
-		e.SetOpen(nil, why)
-		j.noted(e)
-	}
-}
-
-// refute reports that engine and judge disagree.
-func (j *judging) refute(a *answer, why string) {
-	a.failed(&cli.Failure{Text: "engine and judge disagree: " + why})
-	j.q.fail(cli.Disagree, fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), why))
 }

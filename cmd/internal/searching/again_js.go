@@ -2,10 +2,9 @@ package searching
 
 import (
 	"context"
-	"errors"
 	"math/big"
 
-	"dlx-sudoku/cmd/internal/answers"
+	"dlx-sudoku/cmd/internal/verdict"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/dlx"
@@ -18,6 +17,6 @@ func confirmed(*dlx.Problem, *tally.Counter, *big.Int) again { return notAgain }
 
 func againByClasses(*cover.Grid, *census.Counter, *big.Int) again { return notAgain }
 
-func notAgain(context.Context) (answers.Verification, string, error) {
-	return answers.Verified, "", errors.New("not counted again: this program has no second method")
+func notAgain(context.Context) verdict.Verdict {
+	return verdict.Open("not counted again: this program has no second method")
 }

@@ -5,7 +5,8 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"time"
+	"math"
+	"math/big"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/clock"
@@ -16,52 +17,15 @@ import (
 	"dlx-sudoku/dlx/tally"
 )
 
-// saveInterval is the time between two checkpoints of a count by bands.
-const saveInterval = 20 * time.Second
-
 // ByBands counts the solutions of a 9x9 puzzle.
 func (e *Exact) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Station, workers int, counter *census.Counter) (
 	c ExactCount, err error,
 ) {
-	if least := uint64(census.Memory(1)); e.Way.Memory > 0 && e.Way.Memory < least {
-		return c, fmt.Errorf("%w: a count by bands needs at least %d MiB", counting.ErrMemory, least>>20)
+	if counter.Workers = bandWorkers(cmp.Or(e.Way.Memory, math.MaxUint64), workers); counter.Workers == 0 {
+		return c, fmt.Errorf("%w: a count by bands needs at least %d MiB", counting.ErrMemory, census.Memory(1)>>20)
 	}
-	for workers > 1 && e.Way.Memory > 0 && uint64(census.Memory(workers)) > e.Way.Memory {
-		workers--
-	}
-	doing := func() (string, float64) {
-		return fmt.Sprintf("bands (%s): %s products, at most %d MB", counter.Road(),
-			text.Thousands(counter.Stats().Products),
-			census.Memory(workers)/1e6), counter.Progress()
-	}
-	defer e.begin(at, doing)()
-	counter.Workers = workers
-	kept := &e.Way.Checkpoint
-	if err := kept.Resume(func(r io.Reader) error {
-		text, err := io.ReadAll(r)
-		if err != nil {
-			return err
-		}
-		return counter.Resume(text)
-	}); err != nil {
+	if c.N, err = e.run(ctx, it, at, bandCount{counter}); err != nil {
 		return c, err
-	}
-	if kept.File != "" {
-		defer kept.Session.Saving()()
-	}
-	stop := clock.Every(cmp.Or(e.interval, saveInterval), func() { kept.Save(saved(counter)) })
-	c.N, err = counter.Count(ctx)
-	stop()
-	if err != nil {
-		kept.Save(saved(counter))
-		if ctx.Err() != nil {
-			text, share := doing()
-			kept.Session.Note(it.Place(1), kept.Kept(fmt.Sprintf("%.1f %% of %s", 100*share, text)))
-		}
-		return c, err
-	}
-	if err := kept.Remove(); err != nil {
-		kept.Session.Message(err.Error())
 	}
 	stats := counter.Stats()
 	c.Costs = fmt.Sprintf("bands, %s: %s, %s, %s products", counter.Road(), text.Plural(stats.Fronts, "front", "fronts"),
@@ -70,14 +34,45 @@ func (e *Exact) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Stat
 	return c, nil
 }
 
-// saved returns what writes how far a counter is.
-func saved(counter *census.Counter) func(io.Writer) error {
-	return func(w io.Writer) error {
-		text := counter.Save()
-		if text == nil {
-			return tally.ErrNothing
-		}
-		_, err := w.Write(text)
+// bandWorkers returns how many of so many workers can count by bands in so many bytes.
+func bandWorkers(memory uint64, workers int) int {
+	for workers > 0 && uint64(census.Memory(workers)) > memory {
+		workers--
+	}
+	return workers
+}
+
+// bandCount is the [counting.Counter] of package census.
+type bandCount struct{ counter *census.Counter }
+
+func (c bandCount) Count(ctx context.Context) (*big.Int, error) { return c.counter.Count(ctx) }
+
+func (c bandCount) Save(w io.Writer) error {
+	text := c.counter.Save()
+	if text == nil {
+		return tally.ErrNothing
+	}
+	_, err := w.Write(text)
+	return err
+}
+
+func (c bandCount) Resume(r io.Reader) error {
+	text, err := io.ReadAll(r)
+	if err != nil {
 		return err
 	}
+	return c.counter.Resume(text)
+}
+
+func (c bandCount) Each(save func()) (stop func()) { return clock.Every(counting.LeastInterval, save) }
+
+func (c bandCount) Doing() (words string, share float64) {
+	words = fmt.Sprintf("bands (%s): %s products, at most %d MB", c.counter.Road(), text.Thousands(c.counter.Stats().Products),
+		census.Memory(c.counter.Workers)/1e6)
+	return words, c.counter.Progress()
+}
+
+func (c bandCount) HowFar() string {
+	words, share := c.Doing()
+	return fmt.Sprintf("%.1f %% of %s", 100*share, words)
 }

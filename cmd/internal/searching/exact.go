@@ -6,30 +6,29 @@ import (
 	"math/big"
 	"strings"
 	"sync"
-	"time"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/verdict"
 	"dlx-sudoku/dlx/tally"
 )
 
-// Names of the methods of exact counts. The others are methods of package tally.
-const (
-	AutoMethod   = "auto"
-	SearchMethod = "search"
-	BandsMethod  = "bands"
+// Names of methods of exact counts. All but bands are methods of package tally.
+var (
+	AutoMethod   = tally.Auto.String()
+	SearchMethod = tally.Search.String()
 )
 
-var methods = []string{AutoMethod, SearchMethod, BandsMethod, tally.Frontier.String(), tally.Layers.String(), tally.Tree.String()}
+// BandsMethod is the name of the method of package census.
+const BandsMethod = "bands"
 
 // Exact has the flags of exact counts.
 type Exact struct {
-	Way      counting.Flags
-	Stats    bool
-	interval time.Duration // between two checkpoints of a count by bands; 0: saveInterval
+	Way   counting.Flags
+	Stats bool
 
 	turn sync.Mutex // one count at a time: it has all the workers
 }
@@ -39,21 +38,14 @@ type ExactCount struct {
 	N     *big.Int
 	Costs string
 
-	// Again counts in another way. It returns what the count is if both agree, and the name of the other way. The error is
-	// an opposed if the numbers differ, or else says why there is no second number.
-	Again again
+	Again again // counts in another way, and compares
 }
 
-type again = func(context.Context) (means answers.Verification, by string, err error)
-
-// Opposed is two exact counts that differ, each in words.
-type Opposed []string
-
-func (Opposed) Error() string { return "two exact counts differ" }
+type again = func(context.Context) verdict.Verdict
 
 // Flags adds the flags.
 func (e *Exact) Flags(f *cli.Flags) {
-	e.Way.Flags(f, methods, "what it needs")
+	e.Way.Flags(f, BandsMethod, "what it needs")
 	f.Switch("stats", "report on stderr what exact counts cost, and which engines searched", &e.Stats)
 }
 
@@ -93,25 +85,36 @@ func (e *Exact) ByLayers(ctx context.Context, it *puzzlein.Item, at *answers.Sta
 	if err != nil {
 		return c, err
 	}
-	t, err := e.Way.Run(p, b.Jobs)
+	t, err := e.Way.States(p, b.Jobs)
 	if err != nil {
 		return c, err
 	}
 	t.Counter.Memory, t.Shared = cmp.Or(t.Counter.Memory, b.Memory), b.Memory > 0
-	defer e.begin(at, func() (string, float64) { return t.Doing(), 0 })()
-	if err := t.Resume(); err != nil {
+	if c.N, err = e.run(ctx, it, at, t); err != nil {
 		return c, err
-	}
-	if c.N, err = t.Count(ctx); err != nil {
-		if ctx.Err() != nil {
-			t.Checkpoint.Session.Note(it.Place(1), t.HowFar())
-		}
-		return c, err
-	}
-	if err := t.Checkpoint.Remove(); err != nil {
-		t.Checkpoint.Session.Message(err.Error())
 	}
 	c.Costs = strings.TrimPrefix(t.Counter.Stats().String(), "method ")
 	c.Again = confirmed(p, t.Counter, c.N)
 	return c, nil
+}
+
+// run counts the solutions of a puzzle at a station.
+func (e *Exact) run(ctx context.Context, it *puzzlein.Item, at *answers.Station, by counting.Counter) (*big.Int, error) {
+	defer e.begin(at, by.Doing)()
+	run := e.Way.Run(by)
+	s := run.Checkpoint.Session
+	if err := run.Resume(); err != nil {
+		return nil, err
+	}
+	n, err := run.Count(ctx)
+	if err != nil {
+		if ctx.Err() != nil {
+			s.Note(it.Place(1), run.HowFar())
+		}
+		return nil, err
+	}
+	if err := run.Checkpoint.Remove(); err != nil {
+		s.Message(err.Error())
+	}
+	return n, nil
 }

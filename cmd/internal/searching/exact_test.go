@@ -54,7 +54,7 @@ func TestBandsMemory(t *testing.T) {
 		}
 	}
 	e := Exact{Way: counting.Flags{Memory: uint64(census.Memory(1)) - 1}}
-	if _, err := e.ByBands(t.Context(), it, nil, 4, nil); !errors.Is(err, counting.ErrMemory) {
+	if _, err := e.ByBands(t.Context(), it, nil, 4, new(census.Counter)); !errors.Is(err, counting.ErrMemory) {
 		t.Errorf("in too little memory: %v, want %v", err, counting.ErrMemory)
 	}
 }
@@ -77,7 +77,9 @@ func bandsCounter(t *testing.T, puzzle string) *census.Counter {
 // after the first, and begins anew if the count was complete before: then the test was not given the time to look.
 func TestBandsSave(t *testing.T) {
 	const puzzle = "2..7........8.............3.......1..............1.....6.5....9.................."
-	e := Exact{interval: time.Millisecond}
+	defer func(before time.Duration) { counting.LeastInterval = before }(counting.LeastInterval)
+	counting.LeastInterval = time.Millisecond
+	e := new(Exact)
 	session := cli.NewSession(t.Context(), "test", &cli.System{Stdout: io.Discard, Stderr: io.Discard})
 	interrupted := func() bool {
 		file := filepath.Join(t.TempDir(), "checkpoint")

@@ -1,7 +1,6 @@
 package searching
 
 import (
-	"cmp"
 	"context"
 
 	"dlx-sudoku/cmd/internal/answers"
@@ -9,6 +8,7 @@ import (
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/verdict"
 )
 
 // Judging has the flags of the commands whose answers the judge can check.
@@ -36,42 +36,38 @@ func (j *Judging) SettleOverlap(r *puzzlein.Reading) {
 
 // report notes what the judge has left open, where it was asked for.
 func (j *Judging) report(a *answers.Answer) {
-	switch a.Verified {
-	case answers.Undecided:
-		a.Note(answers.Unverified, 1, "not verified: "+a.Unverified)
-		a.Worse(cli.Unknown)
-	case answers.Recounted:
-		a.Note(answers.Remark, 1, "recounted with "+a.By+": the same number, but by the same code, so it is not verified")
+	v := &a.Verdict
+	if note := v.Note(); note != "" {
+		kind := answers.Remark
+		if v.State == verdict.Undecided {
+			kind = answers.Unverified
+		}
+		a.Note(kind, 1, note)
+		a.Worse(v.Exit())
 	}
-	ReportProof(&j.Proofs, a, a.Verified == answers.Verified)
+	ReportProof(&j.Proofs, a)
 }
 
-// ReportProof keeps the proof of an answer and notes what became of it. A proof that is wanted may be missing because
-// there may be more solutions.
-func ReportProof(p *evidence.ProofFlags, a *answers.Answer, wanted bool) {
+// ReportProof keeps the proof of an answer and notes what became of it.
+func ReportProof(p *evidence.ProofFlags, a *answers.Answer) {
 	if p.Proofs == nil {
 		return
 	}
-	e := p.Entry(a.Item.Index+1, a.Item.File, a.Item.Line)
-	switch {
-	case a.Proof != nil:
-		if evidence.IsCount(a.Proof.Format) {
-			e.SetPuzzleCount(a.Proof.Claim.Puzzle, a.Proof.Count, a.Proof.Format)
+	e, proof := p.Entry(a.Item.Index+1, a.Item.File, a.Item.Line), a.Verdict.Proof
+	note, exit := a.Verdict.Enter(p, e, evidence.NewPuzzle(a.Item.Puzzle()), a.Reason, func() {
+		if evidence.IsCount(proof.Format) {
+			e.SetPuzzleCount(proof.Claim.Puzzle, proof.Count, proof.Format)
 		} else {
-			e.SetClaim(a.Proof.Claim)
+			e.SetClaim(proof.Claim)
 		}
-		if err := p.Keep(e, a.Proof); err != nil {
-			a.Note(answers.Fault, 1, "the proof is not written: "+err.Error())
-			a.Worse(cli.Unknown)
-		}
-	case wanted, a.Unproved != "":
-		e.SetOpen(evidence.NewPuzzle(a.Item.Puzzle()), cmp.Or(a.Unproved, "there may be more solutions"))
-		a.Note(answers.Unproved, 1, "no proof: "+e.Reason)
-		if a.Unproved != "" {
-			a.Worse(cli.Unknown)
-		}
+	})
+	switch {
+	case note == "":
+	case proof != nil:
+		a.Note(answers.Fault, 1, note)
 	default:
-		e.SetOpen(evidence.NewPuzzle(a.Item.Puzzle()), cmp.Or(a.Unverified, a.Reason, "not decided"))
+		a.Note(answers.Unproved, 1, note)
 	}
+	a.Worse(exit)
 	a.Proved = append(a.Proved, answers.Proved{Dir: p.Proofs, Entry: e})
 }

@@ -11,6 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/cmd/internal/verdict"
 )
 
 // ErrDisagree is the cause of errors that mean that an engine is wrong, or the rules as we know them.
@@ -111,10 +112,10 @@ func (w *Searcher) Conclude(ctx context.Context, a *answers.Answer, err error) (
 		a.FailWith(err, cli.BadInput)
 		return false, nil
 	case err != nil:
-		a.FailWith(err, cli.Disagree)
-		for _, side := range a.Opposed {
-			a.Note(answers.Remark, 1, side)
-		}
+		w.disagree(a, err)
+		return false, nil
+	case a.Verdict.State == verdict.Refuted:
+		w.disagree(a, errors.New(a.Verdict.Note()))
 		return false, nil
 	case a.Status == answers.Unknown:
 		words := a.Reason
@@ -128,4 +129,12 @@ func (w *Searcher) Conclude(ctx context.Context, a *answers.Answer, err error) (
 	}
 	w.judging.report(a)
 	return a.Status != answers.Unknown, nil
+}
+
+// disagree makes an error of the answer, and notes what both sides say.
+func (w *Searcher) disagree(a *answers.Answer, err error) {
+	a.FailWith(err, cli.Disagree)
+	for _, side := range a.Verdict.Sides {
+		a.Note(answers.Remark, 1, side)
+	}
 }

@@ -10,13 +10,10 @@ import (
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/judges"
-	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/cmd/internal/verdict"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/satcheck"
 )
-
-// errRefuted is the cause of errors that mean that the judge has a counterexample to an answer.
-var errRefuted = errors.New("engine and judge disagree")
 
 // Keep keeps a solution for the judge, unless there are as many as it is given.
 func (w *Searcher) Keep(g *cover.Grid) {
@@ -43,37 +40,34 @@ func (w *Searcher) caseOf(a *answers.Answer) judges.Case {
 	return q
 }
 
-// Verify puts an answer to the judge, given the error that it came with. It returns that error, or ctx's, or one that
-// wraps errRefuted.
+// Verify puts an answer to the judge, given the error that it came with. It returns that error, or ctx's.
 func (w *Searcher) Verify(ctx context.Context, a *answers.Answer, err error) error {
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.Is(err, ErrDisagree): // err holds the answer of the engine
-		a.Opposed = []string{w.judgesAnswer(ctx, a)}
+		a.Verdict.Sides = []string{w.judgesAnswer(ctx, a)}
 		return err
-	case err != nil, a.Status == answers.Unknown && a.Count == 0, w.Within() == 0:
-		return err // not known, and nothing to check; or no time for that
+	case err != nil, a.Status == answers.Unknown && a.Count == 0, a.Verdict.State == verdict.Refuted, w.Within() == 0:
+		return err // not known, and nothing to check; or known to be wrong; or no time for that
 	}
 	defer w.judging.Verify.Spend(time.Now())
-	if err := w.check(ctx, a); err != nil {
+	if a.Verdict.Why == "" && a.Count > judges.MaxClaim {
+		a.Verdict.Why = fmt.Sprintf("more than %d solutions", judges.MaxClaim)
+	}
+	if a.Verdict.Why != "" {
+		a.Verdict.State = verdict.Undecided
+	} else if err := w.check(ctx, a); err != nil {
 		return err
 	}
-	if a.Verified == answers.Undecided && !w.judging.Verify.Insist {
-		a.Verified = answers.NotAsked
+	if a.Verdict.State == verdict.Undecided && !w.judging.Verify.Insist {
+		a.Verdict.State = verdict.NotAsked
 	}
 	return nil
 }
 
-// check puts an answer to the judge. The error is ctx's, or wraps errRefuted.
+// check puts an answer to the judge. The error is ctx's.
 func (w *Searcher) check(ctx context.Context, a *answers.Answer) error {
-	if a.Unverified == "" && a.Count > judges.MaxClaim {
-		a.Unverified = fmt.Sprintf("more than %d solutions", judges.MaxClaim)
-	}
-	if a.Unverified != "" {
-		a.Verified = answers.Undecided
-		return nil
-	}
 	claim := judges.Claim{Case: w.caseOf(a), Solutions: w.kept, Complete: !a.More}
 	for _, c := range a.Clashes {
 		names := [2]string{c.Layout.CellName(c.Cells[0]), c.Layout.CellName(c.Cells[1])}
@@ -87,30 +81,21 @@ func (w *Searcher) check(ctx context.Context, a *answers.Answer) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	a.Proof = r.Proof
-	switch r.Verdict {
-	case satcheck.Verified:
-		a.Verified = answers.Verified
-	case satcheck.Refuted:
-		why := r.Reason
+	a.Verdict = verdict.Of(r)
+	if a.Verdict.State == verdict.Refuted {
 		switch {
 		case r.Missing != nil:
-			why += ": " + a.Item.SolutionLine(r.Missing)
+			a.Verdict.Why += ": " + a.Item.SolutionLine(r.Missing)
 		case r.Claim >= 0:
-			why += ": " + a.Item.SolutionLine(w.kept[r.Claim])
+			a.Verdict.Why += ": " + a.Item.SolutionLine(w.kept[r.Claim])
 		}
-		return w.refute(ctx, a, why)
-	default:
-		a.Verified, a.Unverified = answers.Undecided, r.Reason
-		if r.Verdict == satcheck.Failed {
-			a.Unverified = "the judge failed: " + r.Reason
-		}
+		a.Verdict.Sides = w.sides(ctx, a)
 	}
 	return nil
 }
 
 // VerifyCount has the solutions, which are too many to be put to the judge one by one, or are not to be, counted by states. If that does not succeed, an
-// answer that was confirmed in another way stays confirmed. The error is ctx's, or wraps errRefuted.
+// answer that was confirmed in another way stays confirmed. The error is ctx's.
 func (w *Searcher) VerifyCount(ctx context.Context, a *answers.Answer) error {
 	defer w.judging.Verify.Spend(time.Now())
 	count := a.Exact
@@ -122,59 +107,51 @@ func (w *Searcher) VerifyCount(ctx context.Context, a *answers.Answer) error {
 	if a.Count > judges.MaxClaim {
 		why = fmt.Sprintf("more than %d solutions, and counting them by states failed: %s", judges.MaxClaim, r.Reason)
 	}
-	switch {
+	switch v := &a.Verdict; {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case r.Verdict == satcheck.Verified:
-		a.Verified, a.Proof, a.By = answers.Verified, r.Proof, r.By
+		*v = verdict.Of(r)
 	case r.Verdict == satcheck.Refuted:
-		a.Opposed = []string{w.enginesAnswer(a), "judge: " + r.Reason}
-		return fmt.Errorf("%w: %s", errRefuted, r.Reason)
-	case a.Verified == answers.Verified || a.Verified == answers.Recounted:
-		a.Unproved = why
+		*v = verdict.Of(r)
+		v.Sides = []string{w.enginesAnswer(a), "judge: " + r.Reason}
+	case v.State == verdict.Verified || v.State == verdict.Recounted:
+		v.Unproved = why
 	case w.judging.Verify.Insist:
-		a.Verified, a.Unverified = answers.Undecided, why
+		*v = verdict.Open(why)
 	}
 	return nil
 }
 
-// Deliver has the engine deliver the solutions that it has counted. The error is ctx's, or wraps errDisagree or
-// errRefuted.
+// Deliver has the engine deliver the solutions that it has counted. The error is ctx's, or wraps ErrDisagree.
 func (w *Searcher) Deliver(ctx context.Context, a *answers.Answer) error {
 	defer w.judging.Verify.Spend(time.Now())
 	within := w.Within()
 	limited, cancel := clock.Within(ctx, max(within, 1)) // not never
 	defer cancel()
 	w.kept = w.kept[:0]
-	var err error
-	for g, e := range w.last.Solutions(limited) {
-		if err = e; err != nil {
-			break
-		}
-		w.kept = append(w.kept, g.Digits())
-		if n := uint64(len(w.kept)); n > a.Count || n == a.Count && a.More {
-			break
-		}
-	}
-	switch n := uint64(len(w.kept)); {
+	n, v, err := verdict.Deliver(w.last.Solutions(limited), a.Count, a.More, func(g *cover.Grid) error {
+		w.Keep(g)
+		return nil
+	})
+	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case limited.Err() != nil && n < a.Count:
-		a.Unverified = fmt.Sprintf("timed out after %v", within)
+		v = verdict.Verdict{Why: fmt.Sprintf("timed out after %v", within)}
 	case err != nil && limited.Err() == nil:
-		a.Opposed = []string{w.enginesAnswer(a), w.judgesAnswer(ctx, a)}
+		a.Verdict.Sides = w.sides(ctx, a)
 		return fmt.Errorf("%w: %w", ErrDisagree, err)
-	case n != a.Count:
-		return w.refute(ctx, a,
-			fmt.Sprintf("the engine counts %s and delivers %d", text.Plural(a.Count, "solution", "solutions"), n))
+	case v.State == verdict.Refuted:
+		v.Sides = w.sides(ctx, a)
 	}
+	a.Verdict = v
 	return nil
 }
 
-// refute puts the answers of engine and judge beside each other, and returns the error that they disagree.
-func (w *Searcher) refute(ctx context.Context, a *answers.Answer, why string) error {
-	a.Opposed = []string{w.enginesAnswer(a), w.judgesAnswer(ctx, a)}
-	return fmt.Errorf("%w: %s", errRefuted, why)
+// sides returns the answers of engine and judge.
+func (w *Searcher) sides(ctx context.Context, a *answers.Answer) []string {
+	return []string{w.enginesAnswer(a), w.judgesAnswer(ctx, a)}
 }
 
 // enginesAnswer returns the answer of the engine in one line.

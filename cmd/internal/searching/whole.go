@@ -145,17 +145,15 @@ func fullGrids(ctx context.Context, l *cover.Layout, n int, seed uint64, found f
 
 // bands returns a counter by bands.
 func (w *Whole) bands(puzzle *cover.Grid) (*census.Counter, error) {
-	if least := uint64(census.Memory(1)); w.memory < least {
-		return nil, fmt.Errorf("%w: bands need at least %d MiB", counting.ErrMemory, least>>20)
+	workers := bandWorkers(w.memory, w.workers)
+	if workers == 0 {
+		return nil, fmt.Errorf("%w: bands need at least %d MiB", counting.ErrMemory, census.Memory(1)>>20)
 	}
 	c, err := census.New(puzzle)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		c.Workers = workers
 	}
-	for c.Workers = w.workers; c.Workers > 1 && uint64(census.Memory(c.Workers)) > w.memory; {
-		c.Workers--
-	}
-	return c, nil
+	return c, err
 }
 
 // diagram returns the diagram of a puzzle, and what each option of it places.

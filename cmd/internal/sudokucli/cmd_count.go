@@ -14,6 +14,7 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/searching"
 	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/cmd/internal/verdict"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
 	"dlx-sudoku/dlx/tally"
@@ -374,16 +375,8 @@ func (w *counter) settle(ctx context.Context, c searching.ExactCount, err error)
 	if !w.command.judging.Verify.Insist || a.Count <= judges.MaxClaim {
 		return nil
 	}
-	means, by, err := c.Again(ctx)
-	var sides searching.Opposed
-	switch {
-	case errors.As(err, &sides):
-		a.Opposed = sides
-		return fmt.Errorf("%w: %w", searching.ErrDisagree, err)
-	case err != nil:
-		a.Verified, a.Unverified = answers.Undecided, err.Error()
-	default:
-		a.Verified, a.By = means, by
+	if a.Verdict = c.Again(ctx); a.Verdict.State == verdict.Refuted {
+		return fmt.Errorf("%w: two exact counts differ", searching.ErrDisagree)
 	}
 	return nil
 }

@@ -94,7 +94,7 @@ func (c *explain) Run(s *cli.Session) {
 				return ctx.Err()
 			}
 			explainIn(a, e)
-			searching.ReportProof(&c.proofs, a, false)
+			searching.ReportProof(&c.proofs, a)
 			return nil
 		}
 	})
@@ -111,7 +111,7 @@ var statusOf = map[satcheck.Status]answers.Status{
 
 // explain makes an explanation the answer.
 func explainIn(a *answers.Answer, e judges.Explanation) {
-	a.Status, a.Proof = statusOf[e.Status], e.Proof
+	a.Status, a.Verdict.Proof = statusOf[e.Status], e.Proof
 	a.Count, a.More, a.Reason = uint64(len(e.Solutions)), e.Status == satcheck.Multiple && !e.Complete, e.Reason
 	for _, c := range e.Clashes {
 		a.Clashes = append(a.Clashes, a.Item.Clash(c))

@@ -1,0 +1,148 @@
+// Package verdict holds what became of an answer that was to be verified, as one value: its note, its exit status, its fields
+// in JSON, and its line in the manifest of proofs.
+package verdict
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math/big"
+
+	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
+	"dlx-sudoku/cmd/internal/judges"
+	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally"
+	"dlx-sudoku/satcheck"
+)
+
+// A State is what is known of an answer.
+type State uint8
+
+const (
+	NotAsked  State = iota
+	Verified        // by a proof that was replayed, or by other code that counts in another way
+	Recounted       // by the same code along another road: less than verified
+	Undecided
+	Refuted
+)
+
+// A Verdict is what became of an answer that was to be verified.
+type Verdict struct {
+	State    State
+	By       string        // what has verified it, or counted again: "clauses", "12 states"; "" where solutions are listed
+	Why      string        // why it is undecided, or what refutes it
+	Sides    []string      // what engine and judge say, where they disagree
+	Proof    *judges.Proof // nil: no proof
+	Unproved string        // why, unless there may be more solutions
+}
+
+// Of returns the verdict in a report of the judge.
+func Of(r judges.Report) Verdict {
+	switch r.Verdict {
+	case satcheck.Verified:
+		return Verdict{State: Verified, By: r.By, Proof: r.Proof}
+	case satcheck.Refuted:
+		return Verdict{State: Refuted, Why: r.Reason}
+	case satcheck.Failed:
+		r.Reason = "the judge failed: " + r.Reason
+	}
+	return Open(r.Reason)
+}
+
+// Open returns the verdict that an answer is undecided.
+func Open(why string) Verdict { return Verdict{State: Undecided, Why: why} }
+
+// Confirm returns the verdict on an exact count of p: it is proved, or made again by other code.
+func Confirm(ctx context.Context, p *dlx.Problem, counter *tally.Counter, n *big.Int) Verdict {
+	switch by, err := judges.Confirm(ctx, p, counter, n); {
+	case errors.Is(err, tally.ErrDisagree):
+		return Verdict{State: Refuted, Why: err.Error(), Sides: []string{fmt.Sprintf("%v solutions", n), err.Error()}}
+	case err != nil:
+		return Open(err.Error())
+	default:
+		return Verdict{State: Verified, By: by}
+	}
+}
+
+// Deliver takes the solutions that an engine delivers after it has counted them: those counted and one more, where there
+// is one too many, but not more than the judge takes and one. The verdict refutes the engine if take refuses a solution, or
+// if there are not as many as it has counted. The error is the one that ended the solutions after the first n.
+func Deliver[S any](solutions iter.Seq2[S, error], count uint64, more bool, take func(S) error) (n uint64, v Verdict, err error) {
+	for s, err := range solutions {
+		if err != nil {
+			return n, v, err
+		}
+		n++
+		if err := take(s); err != nil {
+			return n, Verdict{State: Refuted, Why: fmt.Sprintf("solution %d: %v", n, err)}, nil
+		}
+		if n > min(count, judges.MaxClaim) || n == count && more {
+			break
+		}
+	}
+	if n != count && n <= judges.MaxClaim {
+		v = Verdict{State: Refuted, Why: fmt.Sprintf("the engine counts %s and delivers %d", text.Plural(count, "solution", "solutions"), n)}
+	}
+	return n, v, nil
+}
+
+// Exit returns what the verdict means for the exit status.
+func (v *Verdict) Exit() cli.Status {
+	switch v.State {
+	case Undecided:
+		return cli.Unknown
+	case Refuted:
+		return cli.Disagree
+	}
+	return cli.OK
+}
+
+// Note returns what people are told of the verdict; "" if nothing is wrong.
+func (v *Verdict) Note() string {
+	switch v.State {
+	case Recounted:
+		return "recounted with " + v.By + ": the same number, but by the same code, so it is not verified"
+	case Undecided:
+		return "not verified: " + v.Why
+	case Refuted:
+		return "engine and judge disagree: " + v.Why
+	}
+	return ""
+}
+
+// Fields returns the fields of the verdict in JSON: whether the answer is verified and by what, or what has counted again.
+func (v *Verdict) Fields() (verified *bool, by, again string) {
+	switch v.State {
+	case Verified, Undecided:
+		return new(v.State == Verified), v.By, ""
+	case Recounted:
+		return nil, "", v.By
+	}
+	return nil, "", ""
+}
+
+// Enter completes the line of the manifest for an answer: claim states what the proof proves, and the proof is kept. Without
+// a proof the line is left open, with the puzzle, if there is one, and the reason why there is no verdict. The note says
+// what people are told, "" if nothing, and exit what it means for the exit status.
+func (v *Verdict) Enter(p *evidence.ProofFlags, e *evidence.Entry, puzzle *evidence.Puzzle, reason string, claim func()) (note string, exit cli.Status) {
+	switch {
+	case v.Proof != nil:
+		claim()
+		if err := p.Keep(e, v.Proof); err != nil {
+			return "the proof is not written: " + err.Error(), cli.Unknown
+		}
+	case v.Unproved != "":
+		e.SetOpen(puzzle, v.Unproved)
+		return "no proof: " + e.Reason, cli.Unknown
+	case v.State == Verified:
+		e.SetOpen(puzzle, "there may be more solutions")
+		return "no proof: " + e.Reason, cli.OK
+	default:
+		e.SetOpen(puzzle, cmp.Or(v.Why, reason, "not decided"))
+	}
+	return "", cli.OK
+}
