@@ -10,25 +10,24 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// This file searches for one solution or two, whichever they are: by a walk through the tree and by a search that learns,
-// in turns.
+// This file searches for any one or two solutions: a walk through the tree and a search that learns take turns.
 
 const (
 	// firstStretch is the length of the walk before anything is learned, in pauses of the walk: some twenty milliseconds. The
 	// stretches and the turns of the learner get twice as long each time.
 	firstStretch = 1 << 11
 
-	// perPause is how much the learner does in its turn for each pause of the walk in its own: about twice the time.
+	// perPause is the effort of the learner for each pause of the walk: its turn takes about twice the time of the walk's.
 	perPause = 1 << 12
 )
 
-// Any returns some solution, which is the caller's: one that is found soon. It is the same on every machine and with any
-// number of workers, but need not be the first one. The error is [ErrNoSolution], or the error of ctx.
+// Any returns a solution that is found soon; it is the caller's. It is the same on every machine and with any number of
+// workers, but need not be the first one. The error is [ErrNoSolution], or the error of ctx.
 //
 // Any walks through the tree as First does. If the walk takes more than some milliseconds, it takes turns with a search
-// that learns from its dead ends: why some choices cannot all be made. That search finds a solution, or that there is none,
-// in many problems in which a walk has no end; in many others the walk is faster. The turns are counted in work, not in
-// time. With more than one worker, both work at the same time.
+// that learns from its dead ends which choices cannot all be made. That search finds a solution, or proves that there is
+// none, in many problems in which the walk would never end; in many others the walk is faster. The turns are measured in
+// work, not in time. With more than one worker, both work at the same time.
 //
 // What has been learned is kept for the next search of the Solver with the same options committed. It takes some 150 bytes for each
 // option and 20 for each entry, and grows slowly with the length of the search. A Solver that is confined to a part only
@@ -49,8 +48,8 @@ func (s *Solver) Any(ctx context.Context) (Solution, error) {
 	return nil, ErrNoSolution
 }
 
-// Two returns two solutions, which are the caller's, found as Any finds one. If there is only one, or none, it returns no
-// more. If ctx ends the search, it returns what has been found so far and the error of ctx.
+// Two returns two solutions, which are the caller's, found as Any finds one. If the problem has fewer, it returns fewer. If
+// ctx ends the search, it returns what has been found so far and the error of ctx.
 func (s *Solver) Two(ctx context.Context) ([]Solution, error) {
 	s.ready(ctx, "Two")
 	s.begin(ctx, &s.own)
@@ -60,8 +59,8 @@ func (s *Solver) Two(ctx context.Context) ([]Solution, error) {
 	return s.run.kept, s.run.err
 }
 
-// few counts up to want solutions in the search that has begun, and reports whether the learner has found them. The walk
-// is at its last solution.
+// few counts up to want solutions in the search that has begun, and reports whether the learner has found them. If not,
+// s.solution is the last one.
 func (s *Solver) few(ctx context.Context, want uint64) (n uint64, learned bool) {
 	s.learned.clear()
 	pauses := uint64(firstStretch)
@@ -98,8 +97,8 @@ func (s *Solver) few(ctx context.Context, want uint64) (n uint64, learned bool) 
 	return walked, false
 }
 
-// stretch goes on with the walk, which has found n solutions, until it has found want, is complete, or has paused so often.
-// It reports whether the search is over.
+// stretch continues the walk, which has found n solutions, until it has found want, is complete, or has paused the given
+// number of times. It reports whether the search is over.
 func (s *Solver) stretch(ctx context.Context, n, want, pauses uint64) (found uint64, over bool) {
 	for s.run.err == nil {
 		most := want - n
@@ -128,7 +127,7 @@ func (s *Solver) stretch(ctx context.Context, n, want, pauses uint64) (found uin
 	return n, true
 }
 
-// both gives the learner and the walk a turn at the same time. The answer of the learner goes first, as with one worker.
+// both gives the learner and the walk a turn at the same time. The learner's answer has precedence, as with one worker.
 func (s *Solver) both(ctx context.Context, p *pupil, n, pauses uint64) (found uint64, over bool) {
 	done := make(chan bool, 1)
 	go func() { done <- p.turn(ctx, pauses*perPause) }()
@@ -136,7 +135,7 @@ func (s *Solver) both(ctx context.Context, p *pupil, n, pauses uint64) (found ui
 	return found, <-done || over
 }
 
-// race has the learner and all workers count at the same time. Both count the same.
+// race has the learner and all workers count at the same time, and takes the count that is complete first. Both are equal.
 func (s *Solver) race(ctx context.Context, p *pupil) (n uint64, learned bool) {
 	racing, stop := context.WithCancel(ctx)
 	defer stop()
@@ -166,12 +165,12 @@ type pupil struct {
 	want    uint64
 	found   uint64
 	kept    []Solution
-	over    bool // all solutions wanted have been found, or all there are
+	over    bool // it has found all solutions wanted, or all that exist
 	err     error
 }
 
-// pupil returns the learner at the beginning of its work. What is committed is a fact for it, not an assumption: clauses learned
-// from assumptions name many of them, and it takes ten times longer to refute a second solution of a large Sudoku by those.
+// pupil returns the learner at the beginning of its work. It takes the committed options as facts, not as assumptions: a
+// clause learned from assumptions names many of them, and refuting a second solution of a large Sudoku took ten times longer.
 func (s *Solver) pupil(want uint64) *pupil {
 	if given := s.assumed(); s.learner == nil || !slices.Equal(given, s.given) {
 		s.learner, s.given = learn.New(&s.problem.m), given
@@ -185,7 +184,7 @@ func (s *Solver) pupil(want uint64) *pupil {
 	return &pupil{learner: s.learner, want: want}
 }
 
-// turn is a turn of the learner, in which it may do so much work; 0 means no limit. It reports whether the search is over.
+// turn gives the learner a turn of at most the given effort; 0 means no limit. It reports whether the search is over.
 func (p *pupil) turn(ctx context.Context, effort uint64) bool {
 	for !p.over {
 		verdict, err := p.learner.Search(ctx, nil, effort)
@@ -211,7 +210,7 @@ func (p *pupil) turn(ctx context.Context, effort uint64) bool {
 	return true
 }
 
-// learned is how far the learner is. Any goroutine may read it.
+// learned holds the figures of the learner. Any goroutine may read them.
 type learned struct{ conflicts, clauses, restarts atomic.Uint64 }
 
 func (l *learned) clear() {

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Any finds a solution if brute force does, and Count up to 1 or 2 counts as many: by the walk or the learner, with one worker or
-// several, from options committed on, again and again.
+// Any finds a solution if brute force does, and Count up to 1 or 2 counts as many: by the walk or the learner, with one worker
+// or several, with options committed, again and again.
 func TestAnyAgainstBruteForce(t *testing.T) {
 	for _, e := range extensions {
 		t.Run(e.name, func(t *testing.T) {

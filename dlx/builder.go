@@ -23,9 +23,9 @@ import (
 // Problem returns the first error; calls after that error do nothing.
 type Builder struct {
 	draft    *draft
-	declared bool  // there is a declaration, so that an option has no new items
-	implied  bool  // an option has declared an item
-	values   []any // of the options, as far as there are any
+	declared bool  // an item was declared, so options cannot introduce new ones
+	implied  bool  // an option has introduced an item
+	values   []any // of the first options; the others have none
 	err      error
 }
 
@@ -137,7 +137,7 @@ func (b *Builder) SetValue(option int, value any) {
 	b.values[option] = value
 }
 
-// imply declares an item of an option, if items need not be declared and it is new.
+// imply declares the item of an option if it is new and items need not be declared.
 func (b *Builder) imply(item string) error {
 	if b.declared {
 		return nil
@@ -186,9 +186,9 @@ func (d *draft) entry(item string) error {
 // problem.
 func (b *Builder) Err() error { return b.err }
 
-// Problem returns the problem stated so far, or the first error there was: one that wraps [ErrUnknownItem],
-// [ErrRepeatedItem], [ErrName], [ErrNoPrimary], [ErrColour], [ErrMultiplicity], [ErrCost] or [ErrTooLarge]. The Builder
-// may be added to afterwards.
+// Problem returns the problem stated so far, or the first error: one that wraps [ErrUnknownItem], [ErrRepeatedItem],
+// [ErrName], [ErrNoPrimary], [ErrColour], [ErrMultiplicity], [ErrCost] or [ErrTooLarge]. More items and options may be added
+// to the Builder afterwards.
 func (b *Builder) Problem() (*Problem, error) {
 	d, ok := b.begin()
 	if !ok {

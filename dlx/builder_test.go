@@ -66,7 +66,6 @@ func TestBuilder(t *testing.T) {
 	}
 }
 
-// A problem does not change when its Builder is added to.
 // An option keeps its value in the problem, in one that is made later, and in one restricted to some options.
 func TestValue(t *testing.T) {
 	var b Builder

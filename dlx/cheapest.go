@@ -22,14 +22,16 @@ import (
 // The error is [ErrNoSolution] if there is no solution, or the error of ctx; the cheapest solutions found until then are
 // returned with it. Cheapest panics if k is negative.
 //
-// The search runs on links, whatever the representation of s. It takes the options of an item by their costs, and turns back
-// where these show that no solution can be among the k cheapest. If that does not end at once, the linear program gives each
-// item a price, and with them a lower bound; from then on options are taken by what they cost beyond the prices of their items (as in
-// Knuth's program DLX5, 2018). Solutions are looked for that cost at most a little more than this bound, then some more, until
-// there are k: first among the options that such a solution may have; and where these are too many, by a search that learns
-// from dead ends and from bounds. The order of equally cheap solutions is that of a search among the options that the
-// k cheapest may have; where even this takes too long, it is that of the numbers of their options, and which of those that
-// cost as much as the dearest are among the k is not defined, but the same in every run.
+// The search runs on links, whatever the representation of s. It tries the options of an item in the order of their costs, and
+// turns back where the costs show that no solution can be among the k cheapest. If that does not end at once, the linear
+// program gives each item a price; the prices give a lower bound, and from then on options are tried in the order of what they
+// cost beyond the prices of their items (as in Knuth's program DLX5, 2018). Cheapest looks for solutions that cost at most a
+// little more than this bound, then a little more again, until there are k. It searches among the options that such a
+// solution may have, or, if these are too many, by a search that learns from dead ends and from bounds.
+//
+// Equally cheap solutions come in the order of a search among the options that the k cheapest may have. If even this search
+// takes too long, they come in the order of their option numbers; which of the solutions as dear as the k-th are included is
+// then not defined, but is the same in every run.
 func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	s.ready(ctx, "Cheapest")
 	if k < 0 {
@@ -52,15 +54,15 @@ func (s *Solver) Cheapest(ctx context.Context, k int) ([]Solution, error) {
 	return solutions, s.run.err
 }
 
-// offers is a search for solutions that are among the best.
+// offers states a search for solutions that are among the best.
 type offers struct {
 	best    *cost.Best
 	reduced *cost.Reduced
-	chosen  *matrix.Chosen // what is decided
-	effort  uint64         // after which it gives up, see spent; if it is not unlimited, one worker searches
+	chosen  *matrix.Chosen // the options chosen and ruled out before the search
+	effort  uint64         // the search gives up after this effort, see spent; unless it is unlimited, one worker searches
 }
 
-// offer searches the tree behind what is decided. It reports whether it has seen all of it.
+// offer searches the tree below o.chosen, and reports whether it has seen all of it.
 func (s *Solver) offer(ctx context.Context, o offers) bool {
 	for len(s.priced.walks) < s.workers() {
 		s.priced.walks = append(s.priced.walks, nil)
@@ -101,8 +103,8 @@ const (
 	unlimited = math.MaxUint64 // offers.effort
 
 	brief  = 1 << 22 // the usual Solver.brief: some 20 ms
-	glance = 256     // a search without prices takes this small a part of it
-	batch  = 128     // a search for more solutions has a multiple of it
+	glance = 256     // the search without prices gets a brief effort divided by this
+	batch  = 128     // a search for k solutions gets 1 + k/batch brief efforts
 	ascent = 2500    // steps of the first ascent to good prices
 	nudge  = 300     // steps of a later one, over the options left
 )
@@ -110,8 +112,8 @@ const (
 // spent returns the effort of a search in updates; where lists are short, a node takes as long as some 32 of them.
 func spent(c *walk.Costs) uint64 { return c.Updates + 32*c.Nodes }
 
-// closeIn finds the k cheapest of the solutions that cost at most so much and have all that is chosen, or all of them for k 0.
-// If a brief search does not do it, it looks close to the lower bound first, where few options are left, and then wider.
+// closeIn finds the k cheapest of the solutions that cost at most most and agree with chosen, or all of them for k 0. If a
+// brief search is not enough, it looks close to the lower bound first, where few options are left, and then further up.
 func (s *Solver) closeIn(ctx context.Context, chosen *matrix.Chosen, k int, most int64) []cost.Solution {
 	best := cost.NewBest(cmp.Or(k, math.MaxInt), most)
 	plain := offers{best: best, reduced: cost.Plain(chosen), chosen: chosen, effort: s.brief / glance}
@@ -189,8 +191,8 @@ func (s *Solver) closeIn(ctx context.Context, chosen *matrix.Chosen, k int, most
 	}
 }
 
-// glimpse returns the first solution of a search that knows no costs, if it finds one soon. On the problems of airlines it
-// does, where a search that takes the cheap options first finds none.
+// glimpse returns the first solution of a search that ignores costs, if there is one soon. On the problems of airlines this
+// finds a solution where a search that tries the cheap options first finds none.
 func (s *Solver) glimpse(ctx context.Context) []cost.Solution {
 	s.start(ctx, &s.own, &s.chosen)
 	defer s.end()
@@ -208,8 +210,8 @@ func (s *Solver) glimpse(ctx context.Context) []cost.Solution {
 	return nil
 }
 
-// within returns the k cheapest of the solutions that cost less than below, in the order of the search, and whether these
-// are all there are.
+// within returns the k cheapest of the solutions that cost less than below, in the order of the search, and whether the
+// search was complete.
 func (s *Solver) within(ctx context.Context, chosen *matrix.Chosen, r *bound.Relaxation, k int, below int64) ([]cost.Solution, bool) {
 	r.Narrow(below, nudge)
 	reduced, out := r.Reduced()
@@ -221,7 +223,7 @@ func (s *Solver) within(ctx context.Context, chosen *matrix.Chosen, r *bound.Rel
 }
 
 // learnWithin returns the k cheapest of the solutions that cost less than below, found by a search that learns from bounds.
-// Of equally cheap ones these may be any, but they are the same in every run.
+// Which of several equally cheap ones it returns is not defined, but is the same in every run.
 func (s *Solver) learnWithin(ctx context.Context, r *bound.Relaxation, k int, below int64, w *watch) ([]cost.Solution, error) {
 	search := bound.NewSearch(r, below, cost.NewBest(k, below-1))
 	search.Found = func(s cost.Solution) { w.found(s) }
@@ -279,7 +281,7 @@ func (s *Solver) decided() (ways []matrix.Chosen) {
 	return ways
 }
 
-// choose returns what follows from choosing some options, and another one unless it is -1, and from leaving out others.
+// choose chooses some options, and another one unless it is -1, and rules out others.
 func choose(m *matrix.Matrix, options []int, another int, out []int32) matrix.Chosen {
 	c := matrix.NewChosen(m)
 	for _, o := range options {

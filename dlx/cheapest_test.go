@@ -16,8 +16,8 @@ import (
 	"dlx-sudoku/dlx/internal/oracle"
 )
 
-// The k cheapest solutions cost what the k first of all solutions do, sorted by cost; each of them is a solution; and
-// workers find the same.
+// The k cheapest solutions have the costs of the first k of all solutions, sorted by cost; each of them is a solution; and
+// any number of workers find the same.
 func TestCheapestAgainstBruteForce(t *testing.T) {
 	for _, e := range extensions {
 		t.Run(e.name, func(t *testing.T) {
@@ -90,7 +90,7 @@ func cheapestOf(t *rapid.T, s *Solver, k int, want []int64) []Solution {
 	return solutions
 }
 
-// Without costs, the cheapest solutions are any.
+// Without costs, all solutions are equally cheap.
 func TestCheapestWithoutCosts(t *testing.T) {
 	solutions, err := NewSolver(queens(t, 8)).Cheapest(t.Context(), 1000)
 	if len(solutions) != 92 || err != nil {
@@ -139,7 +139,7 @@ func TestCheapestNodes(t *testing.T) {
 	}
 }
 
-// Where a brief search by costs finds no solution, the first one that is reported is that of a search that knows none.
+// If a brief search by costs finds no solution, the first solution reported is the one of a search that ignores costs.
 func TestCheapestGlimpse(t *testing.T) {
 	s := NewSolver(assignment(t))
 	want, err := s.First(t.Context())
@@ -157,7 +157,7 @@ func TestCheapestGlimpse(t *testing.T) {
 	}
 }
 
-// assignment returns an assignment of 8 to 8, of which the costs look as if drawn.
+// assignment returns an assignment of 8 to 8 with costs that look random.
 func assignment(t *testing.T) *Problem {
 	t.Helper()
 	var b Builder

@@ -10,8 +10,8 @@ import (
 	"dlx-sudoku/dlx/classics"
 )
 
-// What a search costs does not depend on the machine. These are the costs of today, by representation: a change of the
-// search that is worse here must be better elsewhere, and says so.
+// The costs of a search do not depend on the machine. These are the present ones, by representation. A change that makes
+// them worse must be better elsewhere, and its commit says so.
 func TestCosts(t *testing.T) {
 	type cost struct{ nodes, updates uint64 }
 	for _, test := range []struct {
@@ -59,8 +59,8 @@ func TestCosts(t *testing.T) {
 	}
 }
 
-// To take none of the options of an item comes behind the last of them, which may be the last of a word: here that of 64
-// squares, of which three queens are to attack all, and cannot.
+// After the last option of an item comes the way to take none. The last option may be the last bit of a word: here there are
+// 64 squares, which three queens are to attack and cannot.
 func TestBehindTheLastOption(t *testing.T) {
 	p, err := classics.Domination(8, 3)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// sliceBreaths is how many pauses of the walk are between two yields of Counts: a thousand nodes at most.
+// sliceBreaths is the number of pauses of the walk between two yields of Counts: at most a thousand nodes.
 const sliceBreaths = 4
 
 // Counts returns an iterator over a count of all solutions, for a caller that has other work to do in between. It yields

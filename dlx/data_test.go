@@ -15,9 +15,9 @@ import (
 // benchmarks read; they are skipped without it.
 const dataDir = "DLX_SUDOKU_DATA"
 
-// slow lists the problems that take more than some two seconds each in all ways.
-// They are tested only if the environment variable DLX_SUDOKU_SLOW is set; of most
-// kinds a smaller problem is tested always.
+// slow lists the problems that take more than some two seconds each in all representations.
+// They are tested only if the environment variable DLX_SUDOKU_SLOW is set; most
+// kinds have a smaller problem that is always tested.
 var slow = []string{
 	"pent5x12", "pent6x10", "pent2x5x6", "latin7red", "dudeney8x8", "pent3x4x5", "macmahon4x6", "queendom8_5",
 	"wordrect4x5", "domino8x8", "bell12", "scott8x8", "grid3col5x5", "pent4x15", "pmK16",

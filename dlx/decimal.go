@@ -13,7 +13,7 @@ type decimal struct {
 	places int
 }
 
-// maxPlaces is the most decimals of a cost: a unit more, and 10 of the cost would not fit.
+// maxPlaces is the greatest number of decimals of a cost: with one more, a cost of 1 would not fit in 64 bits.
 const maxPlaces = 18
 
 // parseDecimal reads a cost, such as 7, -7 or 12.50.
@@ -29,7 +29,11 @@ func parseDecimal(text string) (decimal, error) {
 	significant := strings.TrimLeft(whole+part, "0")
 	units, err := strconv.ParseInt("0"+significant[:min(len(significant), maxPlaces+2)], 10, 64)
 	if err != nil {
-		return decimal{}, fmt.Errorf("%w %s (want %s at most)", ErrCost, quote([]byte(text)), decimal{math.MaxInt64, len(part)})
+		most := decimal{math.MaxInt64, len(part)}
+		if negative {
+			return decimal{}, fmt.Errorf("%w %s (want -%s at least)", ErrCost, quote([]byte(text)), most)
+		}
+		return decimal{}, fmt.Errorf("%w %s (want %s at most)", ErrCost, quote([]byte(text)), most)
 	}
 	if negative {
 		units = -units
@@ -74,8 +78,8 @@ func (d decimal) append(dst []byte) []byte {
 	return append(append(append(dst, digits[:point]...), '.'), digits[point:]...)
 }
 
-// Decimals returns how many decimals costs have: they are in units of which 10 to this power make 1. It is the most that any
-// cost was stated with: 2 for |12.50 and |3, so that these cost 1250 and 300.
+// Decimals returns the number of decimals that all costs have: 10 to this power units make 1. It is the greatest number that
+// any cost was stated with: 2 for |12.50 and |3, so that these cost 1250 and 300 units.
 func (p *Problem) Decimals() int { return p.decimals }
 
 // AppendCost appends a cost, of an option or of several, to text as people write it: "1250" of 2 decimals is "12.50".
@@ -120,7 +124,7 @@ func (d *draft) finer(places int) error {
 // spend adds the cost of another option.
 func (d *draft) spend(c decimal) error {
 	if c.units == 0 {
-		c.places = 0 // it is not written
+		c.places = 0 // a cost of 0 is not written
 	}
 	if c.places > d.decimals {
 		if err := d.finer(c.places); err != nil {

@@ -32,7 +32,7 @@ func TestDecimals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for o := range n { // a cost of 0 has none
+		for o := range n { // a cost of 0 has no decimals
 			if _, part, _ := strings.Cut(string(p.AppendText(nil, o)), "."); p.Cost(o) != 0 {
 				decimals = max(decimals, len(part))
 			}
@@ -46,7 +46,7 @@ func TestDecimals(t *testing.T) {
 	})
 }
 
-// TestOptionPriced has costs of units before and behind one with decimals.
+// TestOptionPriced has whole costs before and after one with decimals.
 func TestOptionPriced(t *testing.T) {
 	var b Builder
 	b.OptionAt(3, "a")

@@ -9,7 +9,7 @@
 //	I want                                     call
 //	one solution, or that none exists          Solver.First
 //	all solutions, one after the other         Solver.Solutions
-//	their number, or whether there is only one Solver.Count
+//	how many there are, or whether just one    Solver.Count
 //	the cheapest of them, the dearest          Solver.Cheapest, Problem.Negated
 //	to stop near the cheapest; bounds, prices  Solver.Watch, Problem.Prices
 //	to know how long a search may take         Solver.Estimate, Solver.Progress, Solver.Stats

@@ -21,8 +21,8 @@ type draft struct {
 
 	last      []int32 // for each item, its last entry, counted from 1; 0 if it has none
 	primaries int     // in the option being stated
-	extra     int     // how much more often than once all entries together cover their items
-	total     int64   // what the costs of all options come to, without their signs
+	extra     int     // the sum, over all entries, of the times beyond the first that they cover their items
+	total     int64   // the sum of the costs of all options, without their signs
 	decimals  int     // of the costs
 	places    []uint8 // for each option, the decimals that its cost was stated with; nil if no cost has any
 }
@@ -70,13 +70,13 @@ func (d *draft) name(name string, secondary bool, lo, hi int) error {
 	return nil
 }
 
-// several reports whether an option may have item i several times: whether it is to be covered another number of times than
-// once.
+// several reports whether an option may have item i several times. It may unless the item is to be covered exactly once, or
+// is secondary.
 func (d *draft) several(i int) bool {
 	return d.m.Lo != nil && !d.secondary[i] && (d.m.Lo[i] != 1 || d.m.Hi[i] != 1)
 }
 
-// add adds item i, which exists, with a colour or 0, to the option being stated.
+// add adds the existing item i, with a colour or 0, to the option being stated.
 func (d *draft) add(i int, colour int32) error {
 	switch {
 	case d.last[i] > d.start() && d.several(i):
@@ -105,7 +105,7 @@ func (d *draft) add(i int, colour int32) error {
 	return nil
 }
 
-// addTimes adds item i, which the option being stated may have several times, the given number of times.
+// addTimes adds item i to the option being stated, times times. The option may have it several times.
 func (d *draft) addTimes(i int, times string) error {
 	n, err := strconv.ParseUint(times, 10, 31)
 	switch {

@@ -118,8 +118,8 @@ func (d *dealer) forget(probe int) {
 	}
 }
 
-// deal returns the way that a probe takes at the root: all of them come in random order before any comes again. Each
-// probe by itself is as likely to take one as any other, so that the estimate has no bias, however many there are.
+// deal returns the way that a probe takes at the root: all ways come in random order before any comes again. Each probe by
+// itself is as likely to take one way as any other, so the estimate has no bias, however many probes there are.
 func (d *dealer) deal(probe int, ways uint32) uint32 {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -78,8 +78,8 @@ func TestEstimateHoldsTheTruth(t *testing.T) {
 	}
 }
 
-// A tree without a branch is known from one probe; a problem with one branch, from
-// as many as there are ways to go on.
+// One probe gives the exact size of a tree without a branch; a tree with one branch
+// takes as many probes as the branch has ways.
 func TestEstimateExact(t *testing.T) {
 	for _, test := range []struct {
 		name, text       string
@@ -104,9 +104,7 @@ func TestEstimateExact(t *testing.T) {
 	}
 }
 
-// Given a probe for each way to go on at the root, and trees with no other
-// branch, the estimate is exact; in general its mean over all seeds is. Here: the
-// mean over many probes is near the truth on random problems with extensions.
+// The mean over many probes is near the truth on random problems with extensions.
 func TestEstimateOfExtended(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := draw(t, oracle.Kind{Colours: true, Multiplicities: true})
@@ -132,8 +130,8 @@ func TestEstimateOfExtended(t *testing.T) {
 	})
 }
 
-// With fewer probes than there are ways to go on at the root, the mean over all
-// seeds is the truth all the same, wherever the solutions are.
+// Even with fewer probes than the root has ways, the mean over all seeds is the truth,
+// wherever the solutions are.
 func TestEstimateHasNoBias(t *testing.T) {
 	for _, late := range []bool{false, true} {
 		dead, alive := strings.Repeat("a x\n", 50), strings.Repeat("a\n", 50)
@@ -217,8 +215,8 @@ func TestEstimateEnds(t *testing.T) {
 	}
 }
 
-// A probe that takes long looks at its context on the way, for the items among which
-// it looks for a branch are work, too.
+// A probe that takes long checks its context on the way, since looking for the item to
+// branch on is work, too.
 func TestEstimateEndsWithinAProbe(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: one worker and long lists")

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// coverable tells, by trying every set of options, whether all of the given
-// items can be covered, when the other primary items need not be.
+// coverable reports, by trying every set of options, whether all of the given
+// items can be covered if the other primary items need not be.
 func coverable(p *Problem, items []int) bool {
 set:
 	for set := range 1 << p.Options() {
@@ -61,11 +61,11 @@ func mustHold(t interface{ Fatalf(string, ...any) }, p *Problem, e Explanation) 
 	}
 }
 
-// An explanation's items cannot be covered, and can with any one left out; a
-// problem with a solution has none; and a limit on effort is kept and told.
+// An explanation's items cannot be covered, but can if any one of them is left out; a
+// problem with a solution has no explanation; and a limit on effort is kept and reported.
 func TestExplainAgainstBruteForce(t *testing.T) {
 	explained, coloured, multiple := 0, 0, 0
-	// A few draws may have none of what has to be among them.
+	// A few draws may lack one of the kinds wanted.
 	for round := 0; round == 0 || round < 50 && (explained < 10 || coloured == 0 || multiple == 0); round++ {
 		rapid.Check(t, func(t *rapid.T) {
 			p := drawProblem(t)
@@ -133,8 +133,8 @@ func langford(n int) string {
 	return b.String()
 }
 
-// pigeons is the problem of as many pigeons as there are in holes, at most one
-// in a hole, with a solvable problem beside it.
+// pigeons is the problem of putting pigeons into holes, at most one in a hole,
+// with a solvable problem beside it.
 func pigeons(pigeons, holes int) string {
 	var b strings.Builder
 	b.WriteString("x y z ")
@@ -217,7 +217,7 @@ func relaxed(t *testing.T, p *Problem, items []int) *Problem {
 	return q
 }
 
-// Problems too large for brute force: the Solver has the last word.
+// Problems too large for brute force: the Solver confirms the explanation.
 func TestExplainAgainstSolver(t *testing.T) {
 	for _, test := range []struct{ name, text string }{
 		{"Langford pairs, 5", langford(5)},
@@ -247,8 +247,8 @@ func TestExplainAgainstSolver(t *testing.T) {
 	}
 }
 
-// The mutilated chessboard: no search tree that reasons about single squares
-// is small, so the limit on effort is reached, and told.
+// The mutilated chessboard: every search tree that reasons about single squares
+// is large, so the limit on effort is reached and reported.
 func TestExplainLimit(t *testing.T) {
 	const n = 8
 	var b Builder
@@ -284,13 +284,13 @@ func TestExplainLimit(t *testing.T) {
 	if e, err := p.Explain(ctx, 0); err != context.Canceled || e.Items != nil {
 		t.Errorf("Explain = %+v, %v, want %v", e, err, context.Canceled)
 	}
-	// Within one search, too, the context is looked at every so many nodes.
+	// A single search also checks the context now and then.
 	if e, err := p.Explain(newGlances(5), 0); err != context.Canceled || e.Nodes == 0 || e.Nodes > 1000 {
 		t.Errorf("Explain = %+v, %v, want %v within 1000 nodes", e, err, context.Canceled)
 	}
 }
 
-// Wherever it is cancelled, Explain tells what it knows.
+// Wherever Explain is cancelled, it returns what it knows.
 func TestExplainCancel(t *testing.T) {
 	p, err := ParseProblem(strings.NewReader(pigeons(6, 5)))
 	if err != nil {

@@ -20,13 +20,14 @@ import (
 // The options of p keep their numbers, and the gaps come after them, one for each of the secondary items in their order.
 // So the solutions are those of p, with their gaps. A search of the filled problem can begin where few pieces fit, and turns
 // back when more cells are lost than may stay empty. With repeated pieces and few gaps it visits 5 to 50 times fewer nodes;
-// with different pieces and many gaps up to three times more. An estimate of both searches tells which is shorter.
+// with different pieces and many gaps up to three times more. An estimate of both searches shows which is shorter.
 //
 // Weights prove that every solution has as many gaps: each primary item that must be covered a fixed number of times gets a
 // weight, so that the items of every option together weigh as much as the option has secondary items. Fill finds these
 // weights one after the other, each from an option whose other items have been weighed. It returns false if that fails, if a
-// secondary item has a colour, if an option covers an item several times, or if more than a third of the secondary items are gaps: then it would not help. It takes time
-// linear in the number of entries. The filled problem has neither the names of p nor the values of its options.
+// secondary item has a colour, if an option covers an item several times, or if more than a third of the secondary items are
+// gaps, since the filled problem would then be no easier. The cost is linear in the number of entries. The filled problem has
+// neither the names of p nor the values of its options.
 func (p *Problem) Fill() (filled *Problem, ok bool) {
 	gaps, few := p.gaps()
 	if !few {
@@ -66,7 +67,8 @@ func (p *Problem) Fill() (filled *Problem, ok bool) {
 	return &Problem{m: f, decimals: p.decimals}, true
 }
 
-// gaps returns how many secondary items each solution leaves uncovered, and whether that is known, and few.
+// gaps returns how many secondary items each solution leaves uncovered. few is false if that is not known, or if more than a
+// third of the secondary items are left.
 //
 // Overflow does no harm: the number of gaps is right modulo 2^64, or 2^32, and it is smaller than that.
 func (p *Problem) gaps() (gaps int, few bool) {
@@ -80,8 +82,8 @@ func (p *Problem) gaps() (gaps int, few bool) {
 		lo, hi := m.Bounds(i)
 		weighed[i] = lo != hi
 	}
-	unknown := make([]int, m.Options()) // items of each option that are not weighed
-	var ready []int                     // options with one such item at most, each once
+	unknown := make([]int, m.Options()) // for each option, how many of its items are not weighed
+	var ready []int                     // options with at most one item that is not weighed, each once
 	for o := range unknown {
 		for _, i := range m.Option(o) {
 			if int(i) < m.Primary && !weighed[i] {

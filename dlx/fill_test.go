@@ -65,7 +65,7 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// Whatever is filled has the solutions of the problem, one for one.
+// The solutions of a filled problem are those of the problem, one for one.
 func TestFillKeepsSolutions(t *testing.T) {
 	filled := 0
 	check := func(t *rapid.T) {

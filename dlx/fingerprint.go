@@ -47,12 +47,13 @@ func (p *Problem) Digest() string {
 // Fingerprint returns a digest, 64 hexadecimal digits, by which two people can see that they have the same problem. It
 // does not depend on the names of items and colours, nor on the order in which items and options are stated, nor on costs.
 //
-// Two problems that differ in names and order only always have the same fingerprint. Any other two have
-// different ones if refinement of colours (the Weisfeiler-Leman algorithm of dimension 1) distinguishes them: if
-// they differ in the number of items, options or entries, in a multiplicity, in how often options cover items, or in what surrounds some item, to
-// whatever depth. It does not distinguish regular structures that look alike from each item: the matchings of a
-// hexagon and of two triangles share a fingerprint. Large problems are refined to a depth that depends on
-// their size, at least 8. A round costs as much as sorting the entries; most problems take a dozen rounds.
+// Two problems that differ only in names and order always have the same fingerprint. Any other two have
+// different ones if colour refinement (the Weisfeiler-Leman algorithm of dimension 1) distinguishes them: if
+// they differ in the number of items, options or entries, in a multiplicity, in how often options cover items, or
+// in what surrounds some item, to any depth. It does not distinguish regular structures that look alike from each
+// item: the matchings of a hexagon and of two triangles share a fingerprint. Large problems are refined to a depth
+// that depends on their size, at least 8. A round costs as much as sorting the entries; most problems take a dozen
+// rounds.
 //
 // Source: Boris Weisfeiler and Andrei Leman, "The reduction of a graph to canonical form and the algebra which
 // appears therein", Nauchno-Technicheskaya Informatsia 2(9), 1968.
@@ -73,8 +74,8 @@ const (
 )
 
 // incidence is a problem as a graph. Its vertices are the items, the options, and for each item its colours and the numbers
-// of times, other than 1, that an option covers it. An option is joined with its items, or where it gives the item a colour,
-// or covers it several times, with that colour or number; these are joined with their item.
+// of times, other than 1, that an option covers it. An option is joined with each of its items; if it gives the item a
+// colour, or covers it several times, it is joined with that colour or number instead, which is joined with the item.
 type incidence struct {
 	starts []int32 // vertex v has the neighbours arcs[starts[v]:starts[v+1]]
 	arcs   []int32
@@ -224,7 +225,7 @@ func (g *incidence) digest() string {
 	return d.sum()
 }
 
-// digester feeds a hash with numbers and texts, so that different sequences are different bytes.
+// digester feeds a hash with numbers and texts. Different sequences give different bytes.
 type digester struct {
 	hash.Hash
 	buffer []byte

@@ -202,8 +202,8 @@ func BenchmarkFingerprint(b *testing.B) {
 	}
 }
 
-// TestFingerprintApart has problems that differ, though little: trees whose vertices have the same degrees, of which only
-// the third refinement tells one from another, and items that are covered at most once as primary and secondary ones.
+// TestFingerprintApart has pairs of problems that hardly differ: trees with vertices of the same degrees, which only the
+// third refinement distinguishes, and items covered at most once that are primary in one problem and secondary in the other.
 func TestFingerprintApart(t *testing.T) {
 	for _, test := range [][2]string{
 		{"a b c d e f\na b\nb c\nc d\nd e\nb f\n", "a b c d e f\na b\nb c\nc d\nd e\nc f\n"},

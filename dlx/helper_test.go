@@ -22,7 +22,7 @@ type engine struct {
 	name   string
 	fits   func(*Problem) bool
 	moves  func(*Problem) walk.Moves
-	steady bool // what a search costs is the same however it is split
+	steady bool // the costs of a search do not depend on how it is split
 }
 
 var kinds = []engine{
@@ -35,7 +35,7 @@ var kinds = []engine{
 func always(*Problem) bool { return true }
 func once(p *Problem) bool { return !p.HasTimes() }
 
-// solver returns a solver of p of that kind, with walks that pause after so much work.
+// solver returns a solver of p of that kind, with walks that pause after the given amount of work.
 func (k engine) solver(p *Problem, breath uint64) *Solver {
 	s := newSolver(p, func() walk.Moves { return k.moves(p) })
 	s.breath = breath
@@ -84,7 +84,7 @@ var extensions = []struct {
 	{"all", oracle.Kind{Colours: true, Weights: true}},
 }
 
-// drawAny draws a problem of any kind but with costs.
+// drawAny draws a problem of any kind without costs.
 func drawAny(t *rapid.T) oracle.Problem {
 	return draw(t, rapid.SampledFrom(extensions).Draw(t, "extension").Kind)
 }
@@ -196,7 +196,7 @@ func with(solutions [][]int, options []int) (those [][]int) {
 	return those
 }
 
-// glances is a context that is cancelled when it has been looked at so many times.
+// glances is a context that is cancelled after a given number of calls of Err.
 type glances struct {
 	context.Context
 	left atomic.Int64

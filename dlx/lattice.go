@@ -50,7 +50,7 @@ func (l *lattice) spent() bool { return l.left == 0 }
 
 // add adds an option to the lattice, if it can be chosen at all.
 func (l *lattice) add(option int) {
-	l.left -= min(l.left, uint64(len(l.rows)/4)) // it takes a quarter as long to look at a number as to compute one
+	l.left -= min(l.left, uint64(len(l.rows)/4)) // reading a number takes a quarter of the time of computing one
 	clear(l.room)
 	for at := l.Starts[option]; at < l.Starts[option+1]; at++ {
 		i, weight := l.Entries[at], l.Weight(at)
@@ -124,10 +124,10 @@ func (l *lattice) take(v []uint64, n uint64, row []uint64) {
 	}
 }
 
-// weights returns weights by which each row weighs a multiple of the modulus, but the vector of a solution does not, given
-// the entry that lacks has returned. The items behind this entry weigh 0. Its own item weighs the modulus divided by the
-// pivot, so a number that the pivot does not divide weighs no multiple of the modulus. Before it, each weight is what its
-// row needs: a whole number, because the modulus times the entry's item is in the lattice too.
+// weights returns weights by which each row weighs a multiple of the modulus, but the vector of a solution does not. at is
+// the entry that lacks returned. The items after this entry weigh 0. Its own item weighs the modulus divided by the pivot, so
+// a number that the pivot does not divide weighs no multiple of the modulus. Each weight before it makes its row weigh a
+// multiple; it is a whole number, because the modulus times the entry's item is in the lattice, too.
 func (l *lattice) weights(at int) Weights {
 	w := make([]uint64, len(l.items))
 	for j := at; j >= 0; j-- {
@@ -147,8 +147,8 @@ func (l *lattice) weights(at int) Weights {
 	return l.simplest(w)
 }
 
-// simplest restates weights modulo weighModulus: modulo its least divisor that still proves it, and divided by their common
-// divisor.
+// simplest takes weights modulo weighModulus, and returns them modulo its least divisor for which they still are a proof,
+// divided by their common divisor.
 func (l *lattice) simplest(w []uint64) Weights {
 	sum := uint64(0) // what a solution weighs
 	for j, i := range l.items {

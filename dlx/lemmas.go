@@ -7,16 +7,16 @@ import (
 	"dlx-sudoku/dlx/internal/learn"
 )
 
-// Lemmas searches for a solution besides some that are known, as [Solver.Any] does when it learns, and yields each clause
-// that it learns: a list of literals, at least one of which is true in every other solution. So the clauses are a proof that
-// there is none, if they end because nothing is left: each follows by unit propagation from the problem, the clauses before it
-// and a clause for each known solution which excludes it. The iteration also ends when the search has found another solution, or
-// ctx is done.
+// Lemmas searches for a solution other than the known ones, as [Solver.Any] does when it learns, and yields each clause that it
+// learns: a list of literals, at least one of which is true in every other solution. If the iteration ends because nothing is
+// left to search, the clauses prove that there is no other solution: each follows by unit propagation from the problem, the
+// clauses before it, and a clause for each known solution that excludes it. The iteration also ends when the search has found
+// another solution, or ctx is done.
 //
-// Literal o+1 says that option o is chosen. Behind the options come the entries of the problem, its options one after the other:
-// entry e has the literal Options()+e+1, which says that the item of this entry has the colour that the entry gives it. A negative
-// literal says the opposite. A clause is good until the next one is yielded. All solutions known must contain what is
-// committed.
+// Literal o+1 says that option o is chosen. After the options come the entries of the problem, its options one after the other:
+// entry e has the literal Options()+e+1, which says that the item of this entry has the colour that the entry gives it. A
+// negative literal says the opposite. A clause is valid until the next one is yielded. All known solutions must contain the
+// committed options.
 func (s *Solver) Lemmas(ctx context.Context, known []Solution) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		s.ready(ctx, "Lemmas")
@@ -41,7 +41,7 @@ func (s *Solver) Lemmas(ctx context.Context, known []Solution) iter.Seq[[]int] {
 		for _, sol := range known {
 			l.Block(sol)
 		}
-		l.Search(learning, s.assumed(), 0) // what it comes to is in the clauses
+		l.Search(learning, s.assumed(), 0) // its result is in the clauses
 	}
 }
 

@@ -7,13 +7,13 @@ import (
 	"dlx-sudoku/dlx/internal/learn"
 )
 
-// Needed returns which of some groups of options are enough to settle the others, such as the givens of a puzzle that it
-// needs to have one solution. It tries the groups in their order and leaves out each that follows from those left: every
-// solution that contains all of these, and what is committed, contains the group, too. It returns the numbers of the groups
-// that remain, from 0, ascending; the slice is the caller's. The solutions that contain these are those that contain all
-// groups, and none of these can be left out alone. Another order may lead to fewer groups. If no solution contains all groups,
-// those that remain contradict each other, or what is committed. If ctx ends the search, the error is its, and there is no
-// result.
+// Needed returns which groups of options settle all the others, such as the givens that a puzzle needs to have one solution. It
+// tries the groups in their order, and leaves out each group that follows from the rest: every solution that contains all
+// remaining groups and the committed options contains it, too. It returns the numbers of the groups that remain, from 0,
+// ascending; the slice is the caller's. The solutions that contain the remaining groups are the solutions that contain all
+// groups, and no remaining group can be left out alone. Another order may lead to fewer groups. If no solution contains all
+// groups, the remaining ones contradict each other or the committed options. If ctx ends the search, Needed returns its error
+// and no result.
 //
 // It learns from dead ends, as [Solver.Any] does, and makes one search for each group. What it learns in one serves the next.
 // It panics if the problem has no such option, and during a search.
@@ -50,9 +50,9 @@ func (s *Solver) Needed(ctx context.Context, groups [][]int) ([]int, error) {
 //	all k     group k and those behind it that have not been left out are chosen
 //	only k    all k+1 is true, and some option of group k is not chosen
 //
-// Only one of them is assumed at a time. A clause learned that rests on many groups names one variable instead, and
-// most of these clauses stay in force until the end: if group k is needed, it becomes a fact, and if it is left out, it follows
-// from all k+1.
+// Only one of the variables is assumed at a time. So a learned clause that rests on many groups names one variable instead of
+// all their options, and most clauses stay in force until the end: if group k is needed, it becomes a fact, and if it is left
+// out, it follows from all k+1.
 type sieve struct {
 	*learn.Learner
 	groups [][]int
@@ -85,7 +85,7 @@ func newSieve(s *Solver, groups [][]int) *sieve {
 func (q *sieve) all(k int) learn.Literal  { return q.Spare(k) }
 func (q *sieve) only(k int) learn.Literal { return q.Spare(len(q.groups) + 1 + k) }
 
-// begin finds a solution with all groups, so that the others are looked for close to it.
+// begin finds a solution with all groups. The later searches look for solutions close to it.
 func (q *sieve) begin(ctx context.Context) error {
 	verdict, err := q.Search(ctx, []learn.Literal{q.all(0)}, 0)
 	if verdict == learn.Solved {
@@ -94,7 +94,7 @@ func (q *sieve) begin(ctx context.Context) error {
 	return err
 }
 
-// try searches for a solution with all groups left but k, and notes what comes of it.
+// try searches for a solution that has all remaining groups except k, and adds what follows from the answer.
 func (q *sieve) try(ctx context.Context, k int) (learn.Verdict, error) {
 	verdict, err := q.Search(ctx, []learn.Literal{q.only(k)}, 0)
 	for _, o := range q.groups[k] {

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// spies is what all spies of a Solver share.
+// spies holds the counters that all spies of a Solver share.
 type spies struct {
 	parts atomic.Int64 // how many parts of trees have been taken over
 	fuse  atomic.Int64 // moves before the panic, negative for none
@@ -63,8 +63,8 @@ func (s *spy) burn() {
 	runtime.Gosched()
 }
 
-// hurried returns a solver whose walks pause at each node, so that even small ones are cut into many segments, and whose
-// workers wait with few solutions.
+// hurried returns a solver whose walks pause at each node, so that even small ones are cut into many segments. Its workers
+// have room for few solutions, so they often wait.
 func hurried(p *Problem, k engine) (*Solver, *spies) {
 	shared := new(spies)
 	s := newSolver(p, func() walk.Moves { return &spy{Moves: k.moves(p), spies: shared} })
@@ -80,8 +80,8 @@ func list(s *Solver) (solutions [][]int) {
 	return solutions
 }
 
-// Whatever the number of workers, the solutions, their order, their number and
-// what they cost are those of one worker.
+// Any number of workers finds the solutions of one worker, in the same order and at
+// the same costs.
 func TestWorkersAgainstOne(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestWorkersAgainstOne(t *testing.T) {
 	}
 }
 
-// A number of workers beyond reason takes no more memory than the most there are.
+// An absurd number of workers is cut to the maximum.
 func TestWorkersBounded(t *testing.T) {
 	s := NewSolver(queens(t, 6))
 	s.Workers = 10_000
@@ -143,8 +143,8 @@ func TestWorkersOnQueens(t *testing.T) {
 	}
 }
 
-// sameSearches checks that two solvers of a problem find the same, and, if they
-// are steady, at the same costs.
+// sameSearches checks that two solvers of a problem find the same solutions, and, if
+// steady is set, at the same costs.
 func sameSearches(t fataler, one, many *Solver, steady bool) {
 	p, workers := one.Problem(), many.Workers
 	want := list(one)
@@ -173,8 +173,8 @@ func sameSearches(t fataler, one, many *Solver, steady bool) {
 	check("counting")
 }
 
-// sameEnds checks that two solvers of a problem find the same if they are to
-// find so many solutions at most.
+// sameEnds checks that two solvers of a problem find the same solutions if both stop
+// at a limit.
 func sameEnds(t fataler, one, many *Solver, limit int) {
 	p, workers := one.Problem(), many.Workers
 	want := list(one)
@@ -196,8 +196,8 @@ func sameEnds(t fataler, one, many *Solver, limit int) {
 	}
 }
 
-// leavesNone checks that f leaves no goroutine behind. One that has nothing to do
-// any more may take a while to go.
+// leavesNone checks that f leaves no goroutine behind. A goroutine that has returned
+// may still be counted for a while.
 func leavesNone(t *testing.T, f func()) {
 	t.Helper()
 	before := runtime.NumGoroutine()

@@ -20,7 +20,7 @@ type parser struct {
 	long   []byte // room for a line longer than the reader's buffer
 	most   int    // the length of the longest line, maxLine unless a test sets it
 	draft  *draft // nil until the items have been read
-	text   *Text  // what stands where, or nil if nobody wants to know
+	text   *Text  // gets the lines of items, options and comments; may be nil
 }
 
 func newParser(r io.Reader) *parser {
@@ -94,7 +94,7 @@ func (p *parser) rest(line []byte) ([]byte, error) {
 	text := bytes.TrimLeft(bytes.TrimPrefix(line, []byte(mark)), space)
 	comment := len(text) > 0 && text[0] == '|'
 	p.long = append(p.long[:0], line...)
-	var parts [][]byte // what p.long has no room for; joined when the line ends, so that one that is too long takes no more
+	var parts [][]byte // the pieces that p.long has no room for; joined only when a line ends that is not too long
 	length := len(p.long)
 	for {
 		more, err := p.lines.ReadSlice('\n')
@@ -140,7 +140,7 @@ const space = " \t\r\n\v\f"
 // mark is a byte-order mark, which is dropped where a text begins with it.
 const mark = "\uFEFF"
 
-// word returns the first word of the line from a place on, and where it begins. Without one it returns the end of the line.
+// word returns the first word of the line at or after from, and where it begins: at the end of the line if there is none.
 func (p *parser) word(from int) (word []byte, at int) {
 	at = from
 	for at < len(p.line) && isSpace(p.line[at]) {
@@ -291,8 +291,8 @@ func (p *parser) entry(w []byte, at int) error {
 	return nil
 }
 
-// uint reads a number of so many bits. It looks only at the beginning of a long one, which is out of range anyway. The
-// error wraps wrong, and gives an example.
+// uint reads a number of up to bits bits. It looks only at the beginning of a long one, which is out of range anyway. The
+// error wraps wrong, and shows example.
 func (p *parser) uint(text []byte, at, bits int, wrong error, example string) (uint64, error) {
 	digits := bytes.TrimLeft(text, "0")
 	if len(digits) == 0 && len(text) > 0 {
@@ -308,7 +308,7 @@ func (p *parser) uint(text []byte, at, bits int, wrong error, example string) (u
 	return n, err
 }
 
-// named refuses what cannot be the name of an item or a colour.
+// named returns an error if name cannot be the name of an item or a colour.
 func (p *parser) named(name []byte, at int, what string) error {
 	n, want := misnamed(name, textOnly)
 	if n < 0 {

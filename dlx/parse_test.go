@@ -75,7 +75,7 @@ func TestParseErrors(t *testing.T) {
 		{"two bars", "a | b | c\n", `1:7: unexpected second | (want one at most, before the secondary items)`, nil},
 		{"bar in an option", "a | b\na | b\n", `2:4: wrong cost "" (want a number, as in |7, |-7 or |12.50)`, ErrCost},
 		{"cost not a number", "a b\na b |3x\n", `2:6: wrong cost "3x" (want a number, as in |7, |-7 or |12.50)`, ErrCost},
-		{"cost too far below 0", "a b\na b|-9223372036854775808\n", `2:5: wrong cost "-9223372036854775808" (want 9223372036854775807 at most)`, ErrCost},
+		{"cost too far below 0", "a b\na b|-9223372036854775808\n", `2:5: wrong cost "-9223372036854775808" (want -9223372036854775807 at least)`, ErrCost},
 		{"cost with a plus", "a b\na b|+3\n", `2:5: wrong cost "+3" (want a number, as in |7, |-7 or |12.50)`, ErrCost},
 		{"cost of two signs", "a b\na b|--3\n", `2:5: wrong cost "--3" (want a number, as in |7, |-7 or |12.50)`, ErrCost},
 		{"cost too large", "a b\na b|9223372036854775808\n", `2:5: wrong cost "9223372036854775808" (want 9223372036854775807 at most)`, ErrCost},
@@ -161,7 +161,7 @@ func TestParseErrorText(t *testing.T) {
 	}
 }
 
-// ParseText reads what ParseProblem reads, and knows where.
+// ParseText reads what ParseProblem reads, and records the lines.
 func TestParseText(t *testing.T) {
 	text, err := ParseText(strings.NewReader("| none\n\n a b | x\n  | one \r\na b\nx\n\n|two\nb x:c\n x\na |3 |4"))
 	if err != nil {
@@ -374,7 +374,7 @@ func FuzzParseText(f *testing.F) {
 			t.Fatalf("%d lines of options of %q, want %d", len(text.Options), in, text.Problem.Options())
 		}
 		lines := strings.Split(strings.TrimPrefix(in, mark), "\n")
-		items := "\n" + lines[text.Items-1] + "\n" // after a blank line, for a mark counts at the start of a text only
+		items := "\n" + lines[text.Items-1] + "\n" // after a blank line, since a mark is dropped only at the start of a text
 		for o, line := range text.Options[:min(20, len(text.Options))] {
 			alone, err := ParseProblem(strings.NewReader(items + lines[line-1]))
 			if err != nil || alone.Options() != 1 || !slices.Equal(alone.OptionNames(0), text.Problem.OptionNames(o)) {

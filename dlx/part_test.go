@@ -12,11 +12,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The solutions of the parts, one after the other, are those of the whole; each part in whatever representation, by
-// whatever number of workers, and split again now and then; and their texts show that they are the whole.
+// The solutions of the parts, one after the other, are those of the whole. Each part is searched in any representation, by
+// any number of workers, and is sometimes split again; and the texts of the parts show that they make up the whole.
 func TestParts(t *testing.T) {
 	parts := 0
-	// A few draws may have none of what has to be among them.
+	// A few draws may have too few parts.
 	for round := 0; round == 0 || round < 50 && parts < 100; round++ {
 		rapid.Check(t, func(t *rapid.T) {
 			p := state(t, drawAny(t))

@@ -6,15 +6,15 @@ import (
 	"dlx-sudoku/dlx/internal/learn"
 )
 
-// eager is the effort of a search for a solution with many options that none has shown so far, some milliseconds. Where there are few
-// solutions, it is better to look for any.
+// eager is the effort, some milliseconds, of a search for a solution with many options that no solution has shown so far. If
+// there are few solutions, it is better to look for any of them.
 const eager = 1 << 20
 
-// Possible returns, for each option, whether it is in some solution that contains what is committed. The slice is the caller's.
-// If ctx ends the search, the error is its, and there is no result.
+// Possible returns, for each option, whether some solution contains it and the committed options. The slice is the caller's. If
+// ctx ends the search, Possible returns its error and no result.
 //
-// It learns from dead ends, as [Solver.Any] does, and asks for one solution after the other with an option that none has shown so
-// far. The last search shows that there is none. It panics during a search.
+// It learns from dead ends, as [Solver.Any] does, and looks for one solution after the other that has an option no earlier one
+// has. The last search proves that there is no more such solution. Possible panics during a search.
 func (s *Solver) Possible(ctx context.Context) ([]bool, error) {
 	s.ready(ctx, "Possible")
 	s.run.searching = true
@@ -43,7 +43,7 @@ func (s *Solver) Possible(ctx context.Context) ([]bool, error) {
 		for _, o := range sol {
 			possible[o] = true
 		}
-		// Each clause is stronger than the one before. So no solution is lost that a later search might find.
+		// Each clause implies the ones before it, so none of them excludes a solution that a later search wants.
 		var others []int
 		var some []learn.Literal
 		for o, is := range possible {

@@ -7,19 +7,19 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// Prices are what the items of a problem cost its cheapest solutions. No option that can be chosen costs less than the prices of
-// its items together; so no solution costs less than the prices of all items, each as often as it is covered. An item with a high price
-// is dear to cover: if it need not be covered, solutions may cost about as much less. An item that many cheap options
-// want has a negative price.
+// Prices say how much each item contributes to the cost of the cheapest solutions. No option that can be chosen costs less than
+// the prices of its items together, so no solution costs less than the prices of all items, each counted as often as it is
+// covered. An item with a high price is dear to cover: without it, solutions might cost less by about that much. An item that
+// many cheap options want has a negative price.
 type Prices struct {
-	Items   []int64 // for each item, in units of which Scale make 1 in [Problem.Cost]; 0 if it is secondary and has colours
+	Items   []int64 // for each item, in units, Scale of which make 1 in [Problem.Cost]; 0 for a secondary item with colours
 	Scale   int64   // a power of 10
 	AtLeast int64   // no solution costs less, in the units of Cost
 }
 
 // Prices returns prices of the items with which the lower bound is nearly that of the linear program. They are the same on
-// every machine. The error is [ErrLarge], or the error of ctx. The ascent to the prices takes as long as some thousand looks
-// at all entries, and ctx is looked at only before it and behind it.
+// every machine. The error is [ErrLarge], or the error of ctx. The ascent to the prices takes as long as some thousand passes
+// over all entries; ctx is checked only before and after it.
 //
 // Sources: those of package bound, above all Barahona and Anbil, 2000.
 func (p *Problem) Prices(ctx context.Context) (Prices, error) {
@@ -34,7 +34,7 @@ func (p *Problem) Prices(ctx context.Context) (Prices, error) {
 		}
 		return Prices{}, ErrLarge
 	}
-	r.Climb(ascent, r.Total()+1) // at which there is no solution
+	r.Climb(ascent, r.Total()+1) // no solution costs this much
 	items := r.Fair()
 	if items == nil {
 		return Prices{}, ErrLarge

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestPrices adds up prices: no option costs less than its items, and no solution than the bound, which the prices come to.
+// TestPrices adds up prices: no option costs less than its items, the prices add up to the bound, and no solution costs less.
 func TestPrices(t *testing.T) {
 	tight := 0
 	rapid.Check(t, func(t *rapid.T) {

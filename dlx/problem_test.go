@@ -79,8 +79,8 @@ func TestCostOfNoOption(t *testing.T) {
 	}
 }
 
-// Problems beyond sixteen bits: chains of items that two options each cover,
-// so that there are two solutions, the first of them with the even options.
+// Problems beyond sixteen bits: chains of items, each covered by two options. They
+// have two solutions, the first of which has the even options.
 func TestWideProblems(t *testing.T) {
 	chain := func(items int) *Problem {
 		p, err := NewProblem(items, 0, func(yield func([]int) bool) {

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The solutions are those that trying all subsets finds, in the order of the plain algorithm, in every representation and
-// however they are asked for; and committed options select those that contain them, until Reset brings the others back.
+// In every representation and by every method, the solutions are those that trying all subsets finds, in the order of the
+// plain algorithm. Committed options select the solutions that contain them, until Reset brings the others back.
 func TestAgainstBruteForce(t *testing.T) {
 	for _, e := range extensions {
 		t.Run(e.name, func(t *testing.T) {
@@ -46,7 +46,7 @@ func TestAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// ends checks what s finds if it is not to find all.
+// ends checks the solutions that s finds under a limit.
 func ends(t *rapid.T, s *Solver, want [][]int) {
 	limit := rapid.Uint64Range(0, 5).Draw(t, "limit")
 	count := uint64(len(want))
@@ -134,8 +134,8 @@ func TestRenumberingKeepsSolutions(t *testing.T) {
 	})
 }
 
-// To choose one more option for an item that may have no further one takes no more work than in a plain problem, however
-// many the item has: the work is that of the solutions, a few updates each.
+// An item that may be covered several times takes no more work than one of a plain problem, however many options it has: a few
+// updates for each solution.
 func TestWorkOfMultiplicities(t *testing.T) {
 	const options = 100
 	for _, bounds := range [][2]int{{0, 1}, {1, 1}, {1, 2}, {0, 2}, {2, 2}, {2, 3}} {

@@ -8,20 +8,20 @@ import (
 	"dlx-sudoku/dlx/internal/matrix"
 )
 
-// Reduce drops options that no solution contains: an option that would leave some primary item with fewer options than
-// it needs. Then it may find others, and so on until there are no more. It returns the options left, in ascending
-// order; the slice is the caller's. It heeds colours, multiplicities and secondary items, so the solutions are the
-// same: see [Problem.Restrict] for a problem of these options alone.
+// Reduce drops options that no solution contains: each option that would leave some primary item with fewer options than
+// it needs. It repeats this until no more options fall. It returns the options left, in ascending order; the slice is the
+// caller's. It heeds colours, multiplicities and secondary items, so the solutions stay the same; [Problem.Restrict] returns
+// a problem of these options alone.
 //
-// A search of what is left visits fewer nodes, and may come to the solutions in another order, since it chooses the
+// A search of the reduced problem visits fewer nodes, and may find the solutions in another order, since it chooses the
 // item with the fewest options. On packings the time falls by a fifth. Elsewhere, as on queens and dominoes, nothing is
 // dropped.
 //
-// The effort bounds the work: it is the number of pairs of options that Reduce may compare, and 0 means no limit. What it
-// has found by then is right, though it may not be all. Without a limit it makes a few comparisons for each option and each
-// item that shares an option with one of its items, a few times over.
+// The effort bounds the number of pairs of options that Reduce may compare; 0 means no limit. If it runs out, Reduce may keep
+// options that no solution contains. Without a limit it makes a few comparisons for each option and each item that shares an
+// option with one of its items, a few times over.
 //
-// If ctx ends first, Reduce returns what is not known to be superfluous by then, and the error of ctx.
+// If ctx ends first, Reduce returns the options that it has not dropped by then, and the error of ctx.
 //
 // Source: Donald E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, on preprocessing.
 func (p *Problem) Reduce(ctx context.Context, effort uint64) ([]int, error) {
@@ -39,11 +39,11 @@ func (p *Problem) Reduce(ctx context.Context, effort uint64) ([]int, error) {
 	return left, r.err
 }
 
-// Reducible reports whether Reduce drops one of some 64 options, which are spread over the problem. That costs next to
-// nothing, and where it is false Reduce is likely to drop few options or none.
+// Reducible reports whether Reduce would drop any of some 64 options that are spread over the problem. The test costs next to
+// nothing; if it is false, Reduce is likely to drop few options or none.
 func (p *Problem) Reducible() bool { return newReduction(context.Background(), &p.m, 0).promises() }
 
-// Restrict returns the problem with the items of p and these of its options, in this order. Option k of it is option
+// Restrict returns the problem with all items of p but only the given options, in the given order: its option k is option
 // options[k] of p, with its value. It panics if there is no such option.
 func (p *Problem) Restrict(options []int) *Problem {
 	m := &p.m
@@ -94,8 +94,8 @@ func (p *Problem) Restrict(options []int) *Problem {
 }
 
 // A reduction takes options out of a matrix, round by round. In a round it looks at each option that is left. The option
-// falls if it leaves an item too few others. Only items that have lost an option since it was last looked at can be
-// short of options now.
+// falls if choosing it leaves an item too few other options. Only items that have lost an option since the last look at it
+// need to be checked.
 type reduction struct {
 	*matrix.Matrix
 	ctx  context.Context
@@ -112,10 +112,10 @@ type reduction struct {
 	option int32
 	stamp  int32
 	has    []int32 // for each item, the stamp of the last option looked at that has it
-	met    []int32 // for each item, the stamp of the last option looked at that may leave it too few
+	met    []int32 // for each item, the stamp of the last option for which starves was asked
 	colour []int32 // for each item, the colour that option gave it
 	weight []int32 // for each item, how often that option covers it
-	helper []int32 // for each primary item, an option of it that went with an earlier option; or 0
+	helper []int32 // for each primary item, one of its options that was compatible with an earlier option; or 0
 }
 
 func newReduction(ctx context.Context, m *matrix.Matrix, effort uint64) *reduction {
@@ -141,7 +141,7 @@ func newReduction(ctx context.Context, m *matrix.Matrix, effort uint64) *reducti
 // sampled is how many options are tried to see whether any falls.
 const sampled = 64
 
-// promises reports whether some of a sample of the options falls. It lets nothing fall.
+// promises reports whether some option of a sample would fall. It drops none.
 func (r *reduction) promises() bool {
 	n := r.Options()
 	for k := range min(sampled, n) {
@@ -162,7 +162,7 @@ func (r *reduction) short() bool {
 	return false
 }
 
-// run lets options fall until none does, or an end has come.
+// run drops options until no more fall, the effort is spent or ctx is done.
 func (r *reduction) run() {
 	for fell := true; fell && !r.ended(); {
 		r.round++
@@ -241,7 +241,7 @@ func (r *reduction) falls(o int32) bool {
 	return false
 }
 
-// starves reports whether the option at hand leaves primary item i too few others. An item that has lost no option since
+// starves reports whether the option at hand leaves primary item i too few other options. An item that has lost none since
 // the last round has as many as then.
 func (r *reduction) starves(i int32) bool {
 	if r.round > 1 && r.lost[i] < r.round-1 {

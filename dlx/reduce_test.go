@@ -46,8 +46,8 @@ func reducedPlainly(x oracle.Problem, p *Problem) []int {
 	}
 }
 
-// What is left is what the simplest way leaves, and it has the same solutions, at the same costs. A bound leaves more, and
-// never less.
+// Reduce leaves the options that reducedPlainly leaves, with the same solutions at the same costs. With a bound on effort it
+// leaves those and perhaps more.
 func TestReduce(t *testing.T) {
 	for _, e := range extensions {
 		t.Run(e.name, func(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The moments that a sample gathers number by number are those that follow from all of them, and so are the bounds, with
-// the correction for skewness.
+// A sample gathers moments number by number. They, and the bounds with the correction for skewness, are equal to those
+// computed from all numbers at once.
 func TestSample(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		numbers := rapid.SliceOfN(rapid.Float64Range(0, 1e6), 2, 40).Draw(t, "numbers")

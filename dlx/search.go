@@ -9,7 +9,7 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// This file has what every question to a Solver needs: it begins a search, goes on to solutions, and ends it.
+// This file has the steps that every search of a Solver shares: begin, advance to the next solution, end.
 
 // A team is walks of one kind, one for each worker.
 type team struct {
@@ -36,12 +36,12 @@ func (s *Solver) begin(ctx context.Context, t *team) {
 	s.run.part = s.part.forks
 	s.run.walk.Moves().Costs().Nodes = 0 // the root does not belong to the part
 	if err := s.run.walk.Go(s.run.part); err != nil {
-		panic(err) // Confine has been there
+		panic(err) // Confine has checked the part
 	}
 	s.progress.Begin(s.part.Weight())
 }
 
-// start begins a search by a team, at the root of the tree behind what is chosen.
+// start begins a search by a team, at the root of the tree below chosen.
 func (s *Solver) start(ctx context.Context, t *team, chosen *matrix.Chosen) {
 	s.run.err = ctx.Err()
 	s.run.team, s.run.chosen, s.run.part, s.run.walk = t, chosen, nil, s.first(t)
@@ -52,7 +52,7 @@ func (s *Solver) start(ctx context.Context, t *team, chosen *matrix.Chosen) {
 	s.progress.Begin(1)
 }
 
-// WorkersPerProcessor is the greatest number of goroutines that a search starts for each processor: more would only take
+// WorkersPerProcessor is the greatest number of goroutines that a search starts for each processor; more would only cost
 // memory.
 const WorkersPerProcessor = 16
 
@@ -61,7 +61,7 @@ func (s *Solver) workers() int {
 	return min(max(1, s.Workers), WorkersPerProcessor*runtime.NumCPU())
 }
 
-// first returns the caller's walk of a team, which has then room for one for each worker.
+// first returns the caller's walk of a team, and makes room for one walk for each worker.
 func (s *Solver) first(t *team) *walk.Walk {
 	for len(t.walks) < s.workers() {
 		t.walks = append(t.walks, nil)
@@ -79,7 +79,7 @@ func (s *Solver) newWalk(t *team) *walk.Walk {
 	return w
 }
 
-// crew puts the search that has begun to a crew.
+// crew hands the search that has begun to a crew.
 func (s *Solver) crew(ctx context.Context, job walk.Job) *walk.Crew {
 	t := s.run.team
 	job.Chosen, job.Walks, job.Plant = s.run.chosen, t.walks[:s.workers()], func() *walk.Walk { return s.newWalk(t) }
@@ -108,13 +108,13 @@ func (s *Solver) advanceBy(ctx context.Context, most uint64) uint64 {
 	return 0
 }
 
-// complete reports that the walk is complete.
+// complete records that the walk is complete.
 func (s *Solver) complete() {
 	s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
 	s.progress.Complete()
 }
 
-// pause is what a pause of the walk is for: to look whether ctx is done, and to report progress.
+// pause is called at each pause of the walk. Now and then it checks whether ctx is done and reports progress.
 func (s *Solver) pause(ctx context.Context) {
 	if s.run.pauses++; s.run.pauses%walk.Pauses == 0 {
 		s.run.err = ctx.Err()
@@ -126,7 +126,7 @@ func (s *Solver) pause(ctx context.Context) {
 // end ends a search, wherever it is.
 func (s *Solver) end() { s.run.searching = false }
 
-// ready panics if there is no context, and as idle does.
+// ready panics if ctx is nil, or if a search is under way.
 func (s *Solver) ready(ctx context.Context, method string) {
 	if ctx == nil {
 		panic("dlx: " + method + " with a nil context (want context.Background() if nothing ends it)")

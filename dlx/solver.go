@@ -55,8 +55,8 @@ type Solver struct {
 	// their room of a few megabytes.
 	Unordered bool
 
-	// Learn has Any, and Count up to 1 or 2, learn from the beginning, instead of after a first walk of some milliseconds. A
-	// Solver in a representation other than Auto learns only then.
+	// Learn makes Any, and Count up to 1 or 2, learn from the beginning, instead of after a first walk of some milliseconds.
+	// In a representation other than Auto, a Solver does not learn unless this is set.
 	Learn bool
 
 	// Watch, if it is not nil, is called by Cheapest when it has found a cheaper solution or a higher bound: no solution
@@ -91,7 +91,7 @@ type Solver struct {
 		part      walk.Part      // of the tree
 		walk      *walk.Walk     // the caller's; nil if there was no search
 		crew      *walk.Crew     // nil if there is one worker
-		spent     *walk.Costs    // by walks that began again and again, together; nil if there was one
+		spent     *walk.Costs    // the sum over all walks, if the search was made of several; otherwise nil
 		pauses    uint           // of walk
 		found     uint64         // solutions, by walk
 		keep      bool           // the solutions that few counts
@@ -100,7 +100,7 @@ type Solver struct {
 	progress walk.Progress
 	learner  *learn.Learner  // nil until it is needed
 	given    []learn.Literal // the facts of the learner: what was committed
-	walks    bool            // it was made to search in one representation
+	walks    bool            // the caller chose a representation, so it learns only if Learn is set
 	learned  learned
 
 	room struct { // used again and again
@@ -170,8 +170,8 @@ func (s *Solver) Commit(options ...int) error {
 	return nil
 }
 
-// clash is the error of an option that cannot be committed because of item i, or of none in particular if i is the number
-// of items.
+// clash is the error of option o, which cannot be committed because of item i. If i is the number of items, o is committed
+// already.
 func (s *Solver) clash(o, i int) error {
 	p := s.problem
 	if i == p.Items() {
@@ -255,8 +255,8 @@ func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 	return s.count(ctx, limit)
 }
 
-// many is the least limit of a count that may use a representation of its own: counting many solutions at once does not
-// help to find a few.
+// many is the least limit at which a count may use another representation: counting many solutions at once does not help to
+// find a few.
 const many = 1 << 12
 
 // counting returns the team for a count.

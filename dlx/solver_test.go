@@ -25,7 +25,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// An option may be in its own way.
+// An option that covers an item more often than allowed can never be committed.
 func TestCommitNever(t *testing.T) {
 	p := read(t, "a 0:0|b\na\na b\n")
 	for _, r := range []Representation{Links, Cells} {
@@ -246,8 +246,7 @@ func TestZero(t *testing.T) {
 	}
 }
 
-// A solution goes to the caller when it has been found, not when there are many of them: behind this one, the search
-// goes on for long.
+// The caller gets a solution as soon as it is found, not when there are many: after this one, the search goes on for hours.
 func TestSolutionsAreNotKept(t *testing.T) {
 	var b Builder
 	const n = 14 // rooks are to attack no other, in 13 columns

@@ -105,7 +105,7 @@ func (c *cutter) divide(g piece) {
 		var err error
 		c.walk.Root(&c.solver.chosen)
 		if ways, err = c.walk.Ways(g.part); err != nil {
-			panic(err) // it has been there
+			panic(err) // the part was reached before
 		}
 		if ways == 0 { // no fork is left below
 			g.leaf = true

@@ -83,8 +83,8 @@ type Comment struct {
 // name:colour; and an option a cost |cost, in a word of its own or behind a name. Several costs of an option add up. A cost
 // may be negative and have up to 18 decimals: |-7, |12.50.
 //
-// An option may have a primary item several times, name:n, if the item has a multiplicity other than 1: to choose the option
-// covers the item n times. To name it n times says the same.
+// An option may have a primary item several times, name:n, if the item has a multiplicity other than 1: choosing the option
+// then covers the item n times. Repeating the name n times means the same.
 //
 //	| 10 cents in coins
 //	10|cents a b c d
@@ -100,7 +100,7 @@ type Comment struct {
 // [ErrLongLine].
 //
 // The cost is linear in the length of the text. The problem takes 8 bytes for each entry, or 12 with colours, besides the
-// names; up to 21 bytes for each entry were measured while it is read, where items are few. Comments are not kept.
+// names. While it is read, up to 21 bytes for each entry were measured on problems with few items. Comments are not kept.
 func ParseProblem(r io.Reader) (*Problem, error) {
 	p := newParser(r)
 	if err := p.parse(); err != nil {

@@ -123,7 +123,7 @@ func TestVerifyAgainstDefinition(t *testing.T) {
 		}
 		check(Solution(rapid.SliceOfN(rapid.IntRange(-1, p.Options()), 0, 5).Draw(t, "options")))
 	}
-	// A few draws may have none of what has to be among them.
+	// A few draws may lack one of the kinds wanted.
 	for round := 0; round == 0 || round < 50 && min(right, wrong, coloured, multiple) == 0; round++ {
 		rapid.Check(t, draw)
 	}

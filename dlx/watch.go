@@ -6,14 +6,14 @@ import (
 	"dlx-sudoku/dlx/internal/cost"
 )
 
-// A watch is what is known while the cheapest solutions are looked for, for [Solver.Watch] and for the case that the search
-// is ended.
+// A watch holds the best solutions and the bound found so far. It reports them to [Solver.Watch], and they are the answer if
+// the search is ended early.
 type watch struct {
 	call    func(best Solution, atLeast int64) bool // may be nil
 	end     context.CancelFunc                      // ends the search
-	ended   bool                                    // by call
-	best    *cost.Best                              // of all that has been found
-	first   *cost.Solution                          // the cheapest of it; nil if it has none
+	ended   bool                                    // call has returned false
+	best    *cost.Best                              // of the solutions found
+	first   *cost.Solution                          // the cheapest one found, or nil
 	atLeast int64
 }
 
@@ -34,7 +34,7 @@ func (w *watch) found(solutions ...cost.Solution) {
 	}
 }
 
-// raise takes a lower bound for the costs of all solutions.
+// raise takes note of a lower bound of the costs of all solutions.
 func (w *watch) raise(atLeast int64) {
 	if atLeast > w.atLeast {
 		w.atLeast = atLeast
@@ -42,7 +42,7 @@ func (w *watch) raise(atLeast int64) {
 	}
 }
 
-// report calls the caller.
+// report calls w.call, and ends the search if it returns false.
 func (w *watch) report() {
 	if w.call == nil || w.ended {
 		return

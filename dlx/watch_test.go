@@ -13,7 +13,7 @@ import (
 )
 
 // TestWatch follows a search for the cheapest solutions: bounds rise and costs fall, none of them passes the optimum, and each
-// solution is one. A watch that ends the search gets what it has been shown.
+// solution is right. If Watch ends the search, Cheapest returns the solution that Watch was last shown.
 func TestWatch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := state(t, oracle.Draw(picker(t), oracle.Kind{Colours: rapid.Bool().Draw(t, "colours"), Multiplicities: rapid.Bool().Draw(t, "multiplicities"), Costs: true, Weights: rapid.Bool().Draw(t, "weights")}))
@@ -28,8 +28,8 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// watched looks for the cheapest solution of p until so many calls of Watch, and returns how many there were and whether the
-// last one stopped the search.
+// watched searches for the cheapest solution of p, and stops at call number stop of Watch. It returns the number of calls, and
+// whether the last one stopped the search.
 func watched(ctx context.Context, t fataler, p *Problem, stop int) (calls int, stopped bool) {
 	want, err := NewSolver(p).Cheapest(ctx, 1)
 	if errors.Is(err, ErrNoSolution) {

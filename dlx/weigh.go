@@ -28,7 +28,8 @@ type Weights struct {
 	Sum int
 }
 
-// Verify returns nil if the weights prove that p has no solution, and otherwise why not. It adds up each option once.
+// Verify returns nil if the weights prove that p has no solution, and otherwise an error that says why they do not. It adds
+// up each option once.
 func (w Weights) Verify(p *Problem) error {
 	if len(w.Items) != p.Items() || w.Modulus < 2 || w.Modulus > weighModulus {
 		return fmt.Errorf("%d weights modulo %d of %d items (want one for each, modulo 2 to %d)",

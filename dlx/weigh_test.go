@@ -91,7 +91,7 @@ func weighs(x oracle.Problem, m, n int) bool {
 	return sum%m != 0
 }
 
-// Weights that prove nothing are told from those that do.
+// Verify refuses weights that prove nothing.
 func TestVerifyWeights(t *testing.T) {
 	p := read(t, "a b c 2|d 1:2|e | s\na b\nb c s\na c\nd e\nd s\n")
 	w, err := p.Weigh(context.Background(), 0)

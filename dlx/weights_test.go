@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/dlx/internal/oracle"
 )
 
-// Where options cover items several times, every search finds the solutions that trying all subsets finds, with any number of
+// If options cover items several times, every search finds the solutions that trying all subsets finds, with any number of
 // workers.
 func TestWeightsAgainstBruteForce(t *testing.T) {
 	problems := uint64(1000)

@@ -15,10 +15,9 @@ var ErrNotText = errors.New("no text for the problem")
 
 // WriteTo writes p in the text format that [ParseProblem] reads, and returns the number of bytes written. Names are
 // separated by one blank, a multiplicity k:k is written k, an item that an option has several times is written once, as in
-// s:2, and there are no comments; otherwise what is read back is p,
-// with the items, options, entries and colours in the same order. Items without names have their numbers for names. If
-// the text would begin with a name that begins with a byte-order mark, another such mark precedes it. A problem with a
-// line of more than 32 MiB is written, but cannot be read back.
+// s:2, and there are no comments. Reading the text gives p again, with the items, options, entries and colours in the same
+// order. Items without names have their numbers for names. If the text would begin with a name that begins with a byte-order
+// mark, another such mark precedes it. A problem with a line of more than 32 MiB is written, but cannot be read back.
 //
 // The error is the error of w, or wraps [ErrNotText]; then nothing is written.
 func (p *Problem) WriteTo(w io.Writer) (int64, error) {
@@ -28,7 +27,7 @@ func (p *Problem) WriteTo(w io.Writer) (int64, error) {
 	return p.write(w)
 }
 
-// write writes p, whatever its names are.
+// write writes p without checking its names.
 func (p *Problem) write(w io.Writer) (int64, error) {
 	count := &counter{w: w}
 	out := bufio.NewWriterSize(count, 1<<16)
@@ -62,7 +61,7 @@ func (p *Problem) write(w io.Writer) (int64, error) {
 	return count.n, err
 }
 
-// writable returns the error of what cannot be written, or nil.
+// writable returns the reason why the text format cannot state p, or nil.
 func (p *Problem) writable() error {
 	if p.m.Primary == 0 {
 		return fmt.Errorf("%w: there are no primary items", ErrNotText)
@@ -80,7 +79,7 @@ func (p *Problem) writable() error {
 	return nil
 }
 
-// unwritable returns what a name has that a text cannot have, or nothing.
+// unwritable returns what a name contains that is not allowed in a text, or "".
 func unwritable(name string) string {
 	switch n := strings.IndexAny(name, textOnly); {
 	case n < 0:
@@ -92,8 +91,8 @@ func unwritable(name string) string {
 	}
 }
 
-// String returns the text that WriteTo writes. If WriteTo refuses the names, they stand as they are, and the text may be
-// ambiguous.
+// String returns the text that WriteTo writes. If WriteTo would refuse the names, String writes them unchanged, and the text
+// may be ambiguous.
 func (p *Problem) String() string {
 	var b strings.Builder
 	p.write(&b)

@@ -69,11 +69,11 @@ func drawProblem(t *rapid.T) *Problem {
 	return p
 }
 
-// same tells whether two problems are equal in all their parts.
+// same reports whether two problems are equal in all their parts.
 func same(p, q *Problem) bool { return reflect.DeepEqual(clean(p), clean(q)) }
 
-// clean is p without what does not count: capacity, and empty slices that are
-// or are not nil.
+// clean returns p without irrelevant differences: capacity, and empty slices that may
+// be nil.
 func clean(p *Problem) Problem {
 	c := *p
 	if p.Colours() == 0 {
@@ -126,7 +126,7 @@ func TestWriteTo(t *testing.T) {
 	}
 }
 
-// full is a writer with room for so many bytes.
+// full is a writer with room for a number of bytes.
 type full int
 
 var errFull = errors.New("full")
