@@ -47,7 +47,7 @@ func newSink(s *cli.Session, making bool, at *Stations) *sink {
 	out := &sink{session: s, making: making, faults: make(map[faultKind]uint64), more: make(map[string]uint64)}
 	s.HowFar(out.howFar)
 	began := time.Now()
-	total, _ := input.Size(s.Files())
+	total, _ := input.Size(text.Each(s.Files(), s.Sys.Path))
 	out.bar = s.Watch(total, func() (int64, string) {
 		done := out.done.Load()
 		if text, share, end := at.Slowest(time.Now()); text != "" {

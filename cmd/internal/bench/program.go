@@ -19,13 +19,14 @@ type Program struct {
 	OK      []int         // exit statuses other than 0 that are not a failure
 	Timeout time.Duration // for a run; 0 means no limit
 
+	dir       string   // in which it runs
 	arguments []string // of sh
 }
 
 // NewProgram returns the program for a command line. The shell runs the line unchanged, with the files as "$@", "$1",
 // …, and zero as "$0". {} is short for "$@"; to a line without either, the files are appended. The error is the shell's
-// if it cannot parse the line.
-func NewProgram(ctx context.Context, name, line, zero string, files []string) (Program, error) {
+// if it cannot parse the line. The program runs in the folder dir.
+func NewProgram(ctx context.Context, name, line, zero, dir string, files []string) (Program, error) {
 	if strings.TrimSpace(line) == "" {
 		return Program{}, errors.New("want a command")
 	}
@@ -33,7 +34,7 @@ func NewProgram(ctx context.Context, name, line, zero string, files []string) (P
 	if !strings.Contains(line, "$@") && !strings.Contains(line, "$*") && !strings.Contains(line, "$1") {
 		line += ` "$@"`
 	}
-	p := Program{Name: strings.TrimSpace(name), arguments: append([]string{"-c", line, zero}, files...)}
+	p := Program{Name: strings.TrimSpace(name), dir: dir, arguments: append([]string{"-c", line, zero}, files...)}
 	check := p
 	check.arguments = append([]string{"-n"}, p.arguments...)
 	if _, err := check.Run(ctx); err != nil {
@@ -58,6 +59,7 @@ func (p Program) Run(ctx context.Context) (Usage, error) {
 	limited, cancel := clock.Within(ctx, p.Timeout)
 	defer cancel()
 	cmd := exec.CommandContext(limited, "sh", p.arguments...)
+	cmd.Dir = p.dir
 	ownGroup(cmd)
 	cmd.Cancel = func() error { return endGroup(cmd) }
 	cmd.WaitDelay = lingering

@@ -34,9 +34,9 @@ func TestNewProgram(t *testing.T) {
 		{show + "x@y", "a", "[x@y][a]"},
 	} {
 		out := filepath.Join(t.TempDir(), "out")
-		p, err := NewProgram(t.Context(), " name ", test.line+" >"+out, "self", strings.Fields(test.files))
+		p, err := NewProgram(t.Context(), " name ", test.line+" >"+out, "self", "", strings.Fields(test.files))
 		if test.line == "cat <{}" {
-			p, err = NewProgram(t.Context(), " name ", "head -n 1 <{} >"+out, "self", strings.Fields(test.files))
+			p, err = NewProgram(t.Context(), " name ", "head -n 1 <{} >"+out, "self", "", strings.Fields(test.files))
 		}
 		if err != nil || p.Name != "name" {
 			t.Errorf("NewProgram(%s) = %+v, %v", test.line, p, err)
@@ -50,7 +50,7 @@ func TestNewProgram(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{"": "want a command", "  ": "want a command", "true 'a": "exit status 2: ", `true "a`: "exit status 2: ", "true )": "exit status 2: "} {
-		if p, err := NewProgram(t.Context(), "name", line, "self", []string{"a"}); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if p, err := NewProgram(t.Context(), "name", line, "self", "", []string{"a"}); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("NewProgram(%s) = %+v, %v, want the error %s", line, p, err, want)
 		}
 	}

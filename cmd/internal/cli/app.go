@@ -22,7 +22,7 @@ type App struct {
 
 	// Otherwise is asked about a command line whose first word is no command. It returns the command line that was meant,
 	// or nil if it knows none; its error says what to type instead. It may be nil.
-	Otherwise func(arguments []string) ([]string, error)
+	Otherwise func(arguments []string, s *Session) ([]string, error)
 
 	// Piped is the command line that is meant by an empty one if something comes through standard input. Nil: none, so that
 	// the help is shown.

@@ -20,7 +20,7 @@ func (a App) find(arguments []string, s *Session) error {
 		return command.Action(nil)
 	}
 	if a.Otherwise != nil {
-		if meant, err := a.Otherwise(arguments); err != nil {
+		if meant, err := a.Otherwise(arguments, s); err != nil {
 			return err
 		} else if meant != nil {
 			return a.find(meant, s)

@@ -6,11 +6,14 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"sync"
 	"syscall"
 	"time"
 
 	"golang.org/x/term"
+
+	"dlx-sudoku/cmd/internal/input"
 )
 
 // usualGrace is how long a command may take to end after an interruption. What is left of the second in which a command
@@ -25,6 +28,7 @@ type System struct {
 	StdoutTerminal bool
 	StderrTerminal bool
 	Columns        int                 // of the terminal; 0: not known
+	Dir            string              // the folder from which names of files lead; "": the one of this process
 	Getenv         func(string) string // nil: nothing is set
 	Grace          time.Duration       // how long a command may take to end after an interruption; 0: 0.8 s
 	Alone          bool                // nothing else runs in this process: a command may set what holds for all of it
@@ -32,6 +36,14 @@ type System struct {
 	Archive        io.Writer           // takes the archive of --proof, whatever name that has; nil: a file does
 	Urgent         <-chan struct{}     // closed when an interrupted command is to be left behind at once; nil: never
 	Heed           func()              // makes signals interrupt the run, if they do not yet; nil: there is nothing to do
+}
+
+// Path returns where a file is, given its name, which is what messages call it.
+func (sys *System) Path(name string) string {
+	if sys.Dir == "" || name == "" || name == input.Stdin || filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(sys.Dir, name)
 }
 
 // getenv returns the value of an environment variable.

@@ -36,8 +36,8 @@ var errOver = errors.New("the run is over")
 
 // draft begins a draft. It refuses to replace anything but a regular file.
 func (s *Session) draft(name string) (*draft, error) {
-	mode := os.FileMode(0o644)
-	if info, err := os.Stat(name); err == nil {
+	mode, path := os.FileMode(0o644), s.Sys.Path(name)
+	if info, err := os.Stat(path); err == nil {
 		if mode = info.Mode(); !mode.IsRegular() {
 			return nil, errors.New("not a regular file")
 		}
@@ -48,7 +48,7 @@ func (s *Session) draft(name string) (*draft, error) {
 	if s.over {
 		return nil, errOver
 	}
-	f, err := s.create(filepath.Dir(name), "."+filepath.Base(name)+".*")
+	f, err := s.create(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func (d *draft) close(complete bool) error {
 	}
 	err = cmp.Or(err, d.Close())
 	if err == nil && complete {
-		err = os.Rename(d.Name(), d.name)
+		err = os.Rename(d.Name(), d.session.Sys.Path(d.name))
 	}
 	if err != nil || !complete {
 		os.Remove(d.Name())
@@ -132,8 +132,8 @@ func (s *Session) Writable(name string) error {
 
 // RemoveDrafts removes the drafts that killed runs have left of a file that Replace was writing. No run may be writing
 // it.
-func RemoveDrafts(name string) {
-	dir := filepath.Dir(name)
+func (s *Session) RemoveDrafts(name string) {
+	dir := filepath.Dir(s.Sys.Path(name))
 	entries, _ := os.ReadDir(dir) // a directory that cannot be read holds no drafts of ours
 	for _, e := range entries {
 		number, is := strings.CutPrefix(e.Name(), "."+filepath.Base(name)+".")
@@ -146,8 +146,9 @@ func RemoveDrafts(name string) {
 // redirect sends the results of the session to a file, or to a device or a pipe, such as /dev/null.
 func (s *Session) redirect(name string) (err error) {
 	var to io.Writer
-	if info, missing := os.Stat(name); missing == nil && info.Mode()&(fs.ModeDevice|fs.ModeNamedPipe) != 0 {
-		s.device, err = os.OpenFile(name, os.O_WRONLY, 0)
+	path := s.Sys.Path(name)
+	if info, missing := os.Stat(path); missing == nil && info.Mode()&(fs.ModeDevice|fs.ModeNamedPipe) != 0 {
+		s.device, err = os.OpenFile(path, os.O_WRONLY, 0)
 		to = s.device
 	} else {
 		s.file, err = s.draft(name)

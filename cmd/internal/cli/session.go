@@ -56,6 +56,12 @@ func (s *Session) Files() []string {
 	return s.Args
 }
 
+// Exists reports whether there is a file of this name.
+func (s *Session) Exists(name string) bool {
+	_, missing := os.Stat(s.Sys.Path(name))
+	return missing == nil
+}
+
 // Columns returns the width of the terminal that shows the results, or 0 if no terminal does.
 func (s *Session) Columns() int {
 	if !s.Sys.StdoutTerminal {
@@ -70,7 +76,7 @@ func (s *Session) OneScreen() bool { return s.Sys.StdoutTerminal && s.Sys.Stderr
 // Open opens a file or takes standard input. If that is a terminal, a message says what to type, such as "a problem". The
 // error does not name the file.
 func (s *Session) Open(file, what string) (*input.Input, error) {
-	in, err := input.Open(file, &stdin{r: s.Sys.Stdin, session: s})
+	in, err := input.Open(s.Sys.Path(file), &stdin{r: s.Sys.Stdin, session: s})
 	if err == nil && file == input.Stdin && s.Sys.StdinTerminal {
 		s.FileMessage(file, "type or paste "+what+"; end with Ctrl-D")
 	}

@@ -45,8 +45,8 @@ func (c *Checkpoint) Resume(take func(io.Reader) error) error {
 	if c.File == "" {
 		return nil
 	}
-	cli.RemoveDrafts(c.File)
-	f, err := os.Open(c.File)
+	c.Session.RemoveDrafts(c.File)
+	f, err := os.Open(c.Session.Sys.Path(c.File))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -63,13 +63,7 @@ func (c *Checkpoint) Resume(take func(io.Reader) error) error {
 }
 
 // Exists reports whether there is a checkpoint, from which a count is to go on.
-func (c *Checkpoint) Exists() bool {
-	if c.File == "" {
-		return false
-	}
-	_, err := os.Stat(c.File)
-	return err == nil
-}
+func (c *Checkpoint) Exists() bool { return c.File != "" && c.Session.Exists(c.File) }
 
 // Save replaces the checkpoint. If that fails, what was there before stays; it is reported once, until it succeeds
 // again. The error [tally.ErrNothing] of write means that there is nothing to be saved.
@@ -111,7 +105,7 @@ func (c *Checkpoint) Remove() error {
 	if c.File == "" {
 		return nil
 	}
-	if err := os.Remove(c.File); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := os.Remove(c.Session.Sys.Path(c.File)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("cannot remove the checkpoint: %w", err)
 	}
 	return nil

@@ -4,7 +4,6 @@ package dlxcli
 
 import (
 	"fmt"
-	"os"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -22,12 +21,12 @@ var all = []cli.Command{
 var topics = []cli.Topic{formatsTopic, gen.FilesTopic, cli.ExitTopic, jsonTopic}
 
 // otherwise says what to type for a problem or a file that stands in the place of a command.
-func otherwise(arguments []string) ([]string, error) {
+func otherwise(arguments []string, s *cli.Session) ([]string, error) {
 	word := arguments[0]
 	if gen.Is(word) {
 		return nil, fmt.Errorf("%s is no command: type dlx gen %s", word, strings.Join(arguments, " "))
 	}
-	if _, err := os.Stat(word); err == nil {
+	if s.Exists(word) {
 		return nil, fmt.Errorf("%s is no command, but a file: type dlx solve %s, or dlx count %s", word, word, word)
 	}
 	return nil, nil

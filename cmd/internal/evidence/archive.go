@@ -33,19 +33,20 @@ func createArchive(s *cli.Session, name string) (store, error) {
 			zip: zip.NewWriter(s.Sys.Archive), draft: new(bytes.Buffer), finish: func(bool) error { return nil },
 		}, nil
 	}
-	if _, err := os.Lstat(name); err == nil {
+	path := s.Sys.Path(name)
+	if _, err := os.Lstat(path); err == nil {
 		return nil, errors.New("it exists (want another name, or remove it)")
 	}
 	w, finish, err := s.Create(name)
 	if err != nil {
 		return nil, err
 	}
-	draft, err := os.CreateTemp(filepath.Dir(name), "."+partialName+".*")
+	draft, err := os.CreateTemp(filepath.Dir(path), "."+partialName+".*")
 	if err != nil {
 		return nil, cmp.Or(err, finish(false))
 	}
 	return &archive{zip: zip.NewWriter(w), draft: draft, finish: func(complete bool) error {
-		if _, err := os.Lstat(name); complete && err == nil {
+		if _, err := os.Lstat(path); complete && err == nil {
 			return cmp.Or(finish(false), errors.New("another run has written it meanwhile; these proofs are lost"))
 		}
 		return finish(complete)

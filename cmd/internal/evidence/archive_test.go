@@ -109,7 +109,7 @@ func TestArchiveBits(t *testing.T) {
 		}
 		text[bit/8] ^= 1 << (bit % 8)
 		faults := 0
-		r, err := Check(context.Background(), changed, func(f Finding) {
+		r, err := Check(context.Background(), changed, changed, func(f Finding) {
 			if f.Kind == Fault {
 				faults++
 			}
@@ -143,7 +143,7 @@ func (f *forgery) refusedPacked(name string) bool {
 	archiveOf(name, "", files, "", "")
 	defer os.Remove(name)
 	refused := false
-	_, err := Check(context.Background(), name, func(f Finding) { refused = refused || f.Kind == Fault })
+	_, err := Check(context.Background(), name, name, func(f Finding) { refused = refused || f.Kind == Fault })
 	return refused || err != nil
 }
 
@@ -223,7 +223,7 @@ func TestHostileArchives(t *testing.T) {
 			name := filepath.Join(dir, "made.zip")
 			archiveOf(name, tt.before, tt.files, tt.comment, tt.behind)
 			var said []string
-			r, err := Check(t.Context(), name, func(f Finding) {
+			r, err := Check(t.Context(), name, name, func(f Finding) {
 				if f.Kind == Fault {
 					said = append(said, f.Text)
 				}

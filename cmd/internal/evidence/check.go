@@ -39,14 +39,14 @@ type Finding struct {
 	Text string
 }
 
-// Check checks the folder of a run, or the archive of one: its manifest, that it holds what that names and nothing else, and every proof. It
+// Check checks the folder of a run, or the archive of one, given where it is and what findings call it: its manifest, that it holds what that names and nothing else, and every proof. It
 // reports what it finds, line by line. The error is that of the context, or says why the folder cannot be read at all.
 // It needs memory for the largest formula or line, and for the open states of a proof by states or the clauses of a proof by
 // sums, 1 GiB at most, whatever the folder holds.
-func Check(ctx context.Context, name string, report func(Finding)) (Result, error) {
+func Check(ctx context.Context, path, name string, report func(Finding)) (Result, error) {
 	c := &folderCheck{at: name, report: report, named: make(map[string]bool)}
 	var err error
-	if c.folder, err = openFolder(name); err != nil {
+	if c.folder, err = openFolder(path); err != nil {
 		return c.result, fmt.Errorf("%s: %w", name, err)
 	}
 	defer c.folder.close()

@@ -89,7 +89,7 @@ func (c *check) directory(s *cli.Session, dir string) {
 	bar := s.Watch(0, func() (int64, string) { return 0, text.Plural(uint64(done.Load()), "proof", "proofs") })
 	s.HowFar(func() string { return " after " + text.Plural(uint64(done.Load()), "proof", "proofs") })
 	defer bar.End()
-	r, err := Check(s.Ctx, dir, func(f Finding) {
+	r, err := Check(s.Ctx, s.Sys.Path(dir), dir, func(f Finding) {
 		at := cli.Place{File: f.File, Line: f.Line, Column: 1}
 		switch {
 		case f.Kind == Proved:

@@ -72,6 +72,7 @@ type directory struct {
 // createDirectory makes the folder if there is none, removes what a run that was stopped has left in it, and begins a
 // manifest.
 func createDirectory(s *cli.Session, name string) (store, error) {
+	name = s.Sys.Path(name)
 	_, missing := os.Lstat(name)
 	if err := os.MkdirAll(name, 0o777); errors.Is(err, syscall.ENOTDIR) {
 		return nil, errors.New("not a directory")

@@ -150,7 +150,7 @@ func fillInto(t testing.TB, d *Dir, format proof.Format, n int) {
 // checkDir checks a directory and returns the faults.
 func checkDir(t interface{ Fatal(...any) }, dir string) (Result, []Finding) {
 	var faults []Finding
-	r, err := Check(context.Background(), dir, func(f Finding) {
+	r, err := Check(context.Background(), dir, dir, func(f Finding) {
 		if f.Kind == Fault {
 			faults = append(faults, f)
 		}

@@ -356,7 +356,7 @@ func forgeAll(t *testing.T, folder *forgery, kinds []string, checks string) {
 		}
 		at.lay(f)
 		faults := 0
-		_, err := Check(context.Background(), at.dir, func(found Finding) {
+		_, err := Check(context.Background(), at.dir, at.dir, func(found Finding) {
 			switch found.Kind {
 			case Fault:
 				faults++

@@ -34,7 +34,7 @@ func FuzzManifestLine(f *testing.F) {
 	check := func(t *testing.T, folder *forgery) {
 		at.lay(folder)
 		proved := false
-		_, err := Check(context.Background(), at.dir, func(found Finding) { proved = proved || found.Kind == Proved })
+		_, err := Check(context.Background(), at.dir, at.dir, func(found Finding) { proved = proved || found.Kind == Proved })
 		if !proved {
 			return
 		}

@@ -61,7 +61,7 @@ func TestHostile(t *testing.T) {
 				var before, after runtime.MemStats
 				runtime.ReadMemStats(&before)
 				blamed := false
-				r, err := Check(ctx, dir, func(f Finding) { blamed = blamed || f.Kind == Fault && f.File == name })
+				r, err := Check(ctx, dir, dir, func(f Finding) { blamed = blamed || f.Kind == Fault && f.File == name })
 				runtime.ReadMemStats(&after)
 				cancel()
 				if err != nil || r.Faults == 0 || !blamed {
@@ -81,7 +81,7 @@ func TestHostile(t *testing.T) {
 		})
 	}
 	for _, name := range []string{"/dev/zero", outside, filepath.Join(t.TempDir(), "nowhere")} {
-		if _, err := Check(t.Context(), name, func(Finding) {}); err == nil {
+		if _, err := Check(t.Context(), name, name, func(Finding) {}); err == nil {
 			t.Errorf("%s is checked as a folder", name)
 		}
 	}

@@ -21,7 +21,7 @@ func readFile[T any](g *generation, name string, read func(io.Reader) (T, error)
 	if g.err != nil {
 		return content
 	}
-	in, err := input.Open(name, g.s.Sys.Stdin)
+	in, err := input.Open(g.s.Sys.Path(name), g.s.Sys.Stdin)
 	if err != nil {
 		g.err = fileError{fmt.Errorf("%s: %w", cli.FileName(name), err)}
 		return content

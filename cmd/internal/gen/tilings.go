@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -71,7 +70,7 @@ func (g *generation) stock(argument string, polyomino func(string) (classics.Pie
 	if err == nil {
 		return []classics.Stock{{Piece: piece, Least: least, Most: most}}
 	}
-	if _, missing := os.Stat(name); missing != nil && name != "-" {
+	if !g.s.Exists(name) && name != "-" {
 		g.fail(fmt.Errorf("%w, or a file of drawings, or a cell that is to be left out", err))
 		return nil
 	}

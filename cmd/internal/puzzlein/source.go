@@ -47,7 +47,7 @@ func (s *Source) Next(it *Item, idle func(bool)) bool {
 			if len(s.Names) == 0 {
 				return false
 			}
-			idle(input.Pipe(s.Names[0])) // to open one waits for a writer
+			idle(input.Pipe(s.Session.Sys.Path(s.Names[0]))) // to open one waits for a writer
 			if err := s.open(); err != nil {
 				s.report(it, err.Error())
 				it.Failed = true

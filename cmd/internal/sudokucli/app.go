@@ -1,7 +1,6 @@
 package sudokucli
 
 import (
-	"os"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -44,10 +43,9 @@ then. --no-verify turns it off.`,
 
 // solveIt has puzzles and files solved that stand in the place of a command: no name of a command has a dot or a slash,
 // or is mostly digits, as a puzzle is.
-func solveIt(arguments []string) ([]string, error) {
+func solveIt(arguments []string, s *cli.Session) ([]string, error) {
 	word := arguments[0]
-	_, err := os.Stat(word)
-	if err == nil || word == input.Stdin || strings.ContainsAny(word, "./") || puzzlein.NearlyPuzzle(word) {
+	if s.Exists(word) || word == input.Stdin || strings.ContainsAny(word, "./") || puzzlein.NearlyPuzzle(word) {
 		return append([]string{"solve"}, arguments...), nil
 	}
 	return nil, nil

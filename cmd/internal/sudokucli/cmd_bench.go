@@ -305,7 +305,7 @@ func (p *timing) allPrograms(s *cli.Session) (all []bench.Program, err error) {
 		return nil, fmt.Errorf("this program is not found: %w", err)
 	}
 	add := func(flag, name, line, zero string, ok ...int) {
-		program, failure := bench.NewProgram(s.Ctx, name, line, zero, s.Files())
+		program, failure := bench.NewProgram(s.Ctx, name, line, zero, s.Sys.Dir, s.Files())
 		if failure != nil && err == nil {
 			err = fmt.Errorf("%s: %w", flag, failure)
 		}
@@ -324,7 +324,7 @@ func (p *timing) allPrograms(s *cli.Session) (all []bench.Program, err error) {
 // runAgainst runs this program and others in turn, and prints a table of what they took.
 func (p *timing) runAgainst(s *cli.Session) {
 	for _, file := range s.Files() {
-		in, err := input.Open(file, s.Sys.Stdin)
+		in, err := input.Open(s.Sys.Path(file), s.Sys.Stdin)
 		if err != nil {
 			s.FailFile(cli.BadInput, file, err.Error())
 			return

@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -22,14 +23,14 @@ const impossible = "12.....3..4....."
 // they come.
 func onScreen(t *testing.T, text string, args ...string) string {
 	t.Helper()
-	t.Chdir(t.TempDir())
-	if err := os.WriteFile("some.txt", []byte(text), 0o666); err != nil {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "some.txt"), []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	var both testkit.Until
 	both.Text = "\x00"
 	App.Run(t.Context(), append(args, "--jobs", "1", "--progress", "never", "some.txt"), &cli.System{
-		Stdin: strings.NewReader(""), Stdout: &both, Stderr: &both, StdoutTerminal: true, StderrTerminal: true, Columns: 80,
+		Stdin: strings.NewReader(""), Stdout: &both, Stderr: &both, StdoutTerminal: true, StderrTerminal: true, Columns: 80, Dir: dir,
 		Getenv: func(name string) string { return map[string]string{"NO_COLOR": "1"}[name] },
 	})
 	return both.String()

@@ -3,7 +3,6 @@ package testkit
 import (
 	"flag"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -15,7 +14,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// RunScripts runs the scripts of a folder, one after the other. They have the commands of [Commands] and those in params.
+// RunScripts runs the scripts of a folder, side by side. They have the commands of [Commands] and those in params.
 // Most of their command lines run in this process, because starting another one takes longer than they do. What
 // "exec", "process" and "patient" start runs in a process of its own. All objects that the program prints in this process
 // must fit its JSON Schema:
@@ -65,39 +64,28 @@ func RunScripts(t *testing.T, program, word string, app cli.App, params testscri
 		params.Deadline = end
 	}
 	params.RequireExplicitExec, params.RequireUniqueNames = true, true
-	t.Chdir(".") // and back in the end
-	testscript.RunT(inTurn{t}, params)
-	if flag.Lookup("test.run").Value.String() != "" {
-		return // not all of them have run
-	}
-	for _, name := range slices.Sorted(maps.Keys(forms.defs)) {
-		if !forms.seen[name] {
-			t.Errorf("no script prints an object of the form %s", name)
+	t.Cleanup(func() { // when all scripts have ended
+		if flag.Lookup("test.run").Value.String() != "" {
+			return // not all of them have run
 		}
-	}
+		for _, name := range slices.Sorted(maps.Keys(forms.defs)) {
+			if !forms.seen[name] {
+				t.Errorf("no script prints an object of the form %s", name)
+			}
+		}
+	})
+	testscript.Run(t, params)
 }
 
 // runHere runs a command line in the folder of a script, and returns what it wrote to stdout, too.
 func runHere(ts *testscript.TestScript, execute Execute, args []string) (cli.Status, string) {
-	sys := cli.System{Getenv: ts.Getenv}
+	sys := cli.System{Getenv: ts.Getenv, Dir: ts.MkAbs(".")}
 	if len(args) > 0 && strings.HasPrefix(args[0], "<") {
 		sys.Stdin = strings.NewReader(ts.ReadFile(args[0][1:]))
 		args = args[1:]
 	}
-	ts.Check(os.Chdir(ts.MkAbs(".")))
 	stdout, stderr, status := Run(execute, sys, args...)
 	ts.Stdout().Write([]byte(stdout))
 	ts.Stderr().Write([]byte(stderr))
 	return status, stdout
-}
-
-// inTurn runs scripts one after the other, since a process is in one folder at a time.
-type inTurn struct{ *testing.T }
-
-func (inTurn) Parallel() {}
-
-func (inTurn) Verbose() bool { return testing.Verbose() }
-
-func (t inTurn) Run(name string, script func(testscript.T)) {
-	t.T.Run(name, func(t *testing.T) { script(inTurn{t}) })
 }

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -16,6 +17,8 @@ import (
 type schema struct {
 	app  cli.App
 	defs map[string]any
+
+	mu   sync.Mutex
 	seen map[string]bool // definitions that an object was checked against
 }
 
@@ -59,7 +62,7 @@ func newSchema(app cli.App) (*schema, error) {
 		Defs map[string]any `json:"$defs"`
 	}
 	err := json.Unmarshal(app.Schema(), &all)
-	return &schema{app, all.Defs, map[string]bool{}}, err
+	return &schema{app: app, defs: all.Defs, seen: map[string]bool{}}, err
 }
 
 // check returns an error if an object that a command line printed does not fit the definition of its command.
@@ -78,7 +81,9 @@ func (s *schema) check(args []string, stdout string) error {
 		if !is {
 			return fmt.Errorf("no definition %s in the JSON Schema for %s", name, line)
 		}
+		s.mu.Lock()
 		s.seen[name] = true
+		s.mu.Unlock()
 		var value any
 		numbers := json.NewDecoder(bytes.NewReader([]byte(line)))
 		numbers.UseNumber()
