@@ -25,7 +25,7 @@ func TestPeers(t *testing.T) {
 	}
 }
 
-// TestEmptySet takes a puzzle whose last cell has no candidate, which the search sees late and the sets at once.
+// TestEmptySet has a puzzle whose last cell has no candidate: the search sees that late, and the candidate sets at once.
 func TestEmptySet(t *testing.T) {
 	puzzle := covertest.Parse(t, ".......4....123.")
 	for _, tt := range []struct {
@@ -39,7 +39,7 @@ func TestEmptySet(t *testing.T) {
 	}
 }
 
-// TestCandidateSets compares with the sets that are left when one digit is taken out at a time, the last house first.
+// TestCandidateSets compares with removing one digit at a time, in the last house first.
 func TestCandidateSets(t *testing.T) {
 	l := covertest.Layout(t, 2, 3)
 	puzzles := rapid.OneOf(scattered(l, 12), emptied(l, 30))
@@ -47,7 +47,7 @@ func TestCandidateSets(t *testing.T) {
 		puzzle := puzzles.Filter(func(g *cover.Grid) bool { return !g.HasClash() }).Draw(t, "puzzle")
 		got, want := candidateSets(puzzle, peers(l)), slowSets(puzzle)
 		if anyEmpty(got) && anyEmpty(want) {
-			return // which of them depends on the order
+			return // which set becomes empty depends on the order
 		}
 		if !slices.EqualFunc(got, want, slices.Equal[[]int]) {
 			t.Fatalf("candidateSets(%v) = %v, want %v", puzzle, got, want)

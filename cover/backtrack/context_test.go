@@ -58,7 +58,7 @@ func TestCancelledWithin(t *testing.T) {
 	}
 }
 
-// late is a context that ends after so many looks at it.
+// late is a context that ends after a number of calls of Err.
 type late struct {
 	context.Context
 	left int

@@ -1,6 +1,5 @@
-// Package backtrack solves Sudoku by plain backtracking. It is written to be easy to read and to trust: a reference for
-// faster solvers, and a third check besides an exact-cover engine and a SAT solver, with which it shares only the
-// puzzle.
+// Package backtrack solves Sudoku by plain backtracking. It is written to be easy to read and to trust: it is a reference for
+// faster solvers, and a third check besides the exact-cover engine and the SAT solver. It shares only the puzzle with them.
 //
 // # The search
 //
@@ -41,9 +40,9 @@
 // single candidate, and so on, until nothing changes. If a set becomes empty, the puzzle has no solution and is not
 // searched.
 //
-// The sets are a static model: they are computed once, before the search, which does not narrow them further. The
-// search tries a digit only if it is in the set of its cell and no peer holds it now; possibilities are counted
-// likewise. A cell with a single candidate is not a given: the search assigns it like any other, at the cost of a node.
+// The sets are a static model: they are computed once, before the search, and the search does not narrow them. It tries a
+// digit only if the digit is in the set of its cell and no peer holds it now, and counts possibilities in the same way. A
+// cell with a single candidate is not a given: the search assigns it like any other, at the cost of a node.
 //
 // So candidate sets never add nodes to FirstEmpty and Remembering. They do not change the nodes of FewestPossibilities
 // unless a set becomes empty, because it takes cells with a single possibility first and reaches the same fixpoint.

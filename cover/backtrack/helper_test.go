@@ -16,7 +16,7 @@ const (
 	boolector  = "000000800046100000005308000900400703020000094300000600000500000008000301000027000"
 )
 
-// setting is what can be set in a Solver.
+// setting has the settings of a Solver.
 type setting struct {
 	strategy   Strategy
 	candidates bool
@@ -28,7 +28,7 @@ func (s setting) String() string {
 	return fmt.Sprintf("strategy=%v/candidates=%t", s.strategy, s.candidates)
 }
 
-// settings returns all there are.
+// settings returns all combinations of settings.
 func settings() []setting {
 	var all []setting
 	for strategy := FirstEmpty; strategy <= FixedOrder; strategy++ {

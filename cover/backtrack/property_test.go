@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// bruteForce returns every grid of 4x4 that is a solution, in ascending order: among all choices of a digit for each
-// cell those that no rule forbids, the rules being asked after each half row.
+// bruteForce returns every 4x4 grid that is a solution, in ascending order. It goes through all choices of a digit for each
+// cell, and checks the rules after each half row.
 func bruteForce(tb testing.TB) []*cover.Grid {
 	grids := []*cover.Grid{cover.NewGrid(covertest.Layout(tb, 2, 2))}
 	for cell := 0; cell < 16; cell += 2 {
@@ -137,7 +137,7 @@ func TestStrategiesAgree(t *testing.T) {
 	})
 }
 
-// TestNodesCompared checks what the package documentation says of the trees.
+// TestNodesCompared checks what the package documentation says about the search trees.
 func TestNodesCompared(t *testing.T) {
 	puzzles := rapid.OneOf(scattered(covertest.Layout(t, 2, 2), 6), emptied(covertest.Layout(t, 2, 3), 30))
 	rapid.Check(t, func(t *rapid.T) {

@@ -28,7 +28,7 @@ func (s *search) run(puzzle *cover.Grid, candidates bool, found func() bool) {
 		return
 	}
 	if puzzle.HasClash() {
-		return // more digits cannot make it a solution
+		return // the givens clash, so no more digits can make it a solution
 	}
 	l := puzzle.Layout()
 	s.grid = puzzle.Clone()

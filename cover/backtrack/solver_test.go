@@ -10,7 +10,7 @@ import (
 	"dlx-sudoku/cover/internal/covertest"
 )
 
-// The counts without candidates are those of the student report, but for the Boolector and the Z3-in-Python puzzle.
+// The counts without candidates are from the student report, except for the Boolector and the Z3-in-Python puzzle.
 func TestNodes(t *testing.T) {
 	for _, tt := range []struct {
 		name, puzzle string
@@ -51,7 +51,7 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// TestSolutions knows the answers from the literature and from other solvers.
+// TestSolutions compares with answers from the literature and from other solvers.
 func TestSolutions(t *testing.T) {
 	l25 := covertest.Layout(t, 5, 5)
 	almost := cover.NewGrid(l25) // a right grid with two rows emptied
@@ -121,7 +121,7 @@ func TestSolutions(t *testing.T) {
 	})
 }
 
-// firstRow returns the grid with the digits in ascending order in row 1, and else empty.
+// firstRow returns a grid with the digits in ascending order in row 1, and the other rows empty.
 func firstRow(l *cover.Layout) *cover.Grid {
 	g := cover.NewGrid(l)
 	for cell := range l.Size() {

@@ -9,7 +9,7 @@ type Strategy uint8
 // The strategies. The student report numbers the first three of them 0, 1 and 2, too.
 const (
 	FirstEmpty          Strategy = iota // the first empty cell; each node scans from the start of the grid
-	Remembering                         // the same cell; each node scans from behind the cell filled last
+	Remembering                         // the same cell; each node scans from the cell after the one filled last
 	FewestPossibilities                 // the cell with the fewest possibilities now, the first of several
 	FixedOrder                          // the cell with the fewest possibilities at the start, the first of several
 )

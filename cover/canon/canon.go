@@ -9,7 +9,7 @@ import (
 
 // Errors of this package.
 var (
-	// ErrLayout is the error for a grid with more than 9 digits, or whose boxes are single rows or columns.
+	// ErrLayout is the error for a grid that has more than 9 digits, or boxes that are single rows or columns.
 	ErrLayout = errors.New("canonical forms are found for grids of 4x4 to 9x9 with boxes of two or more rows and columns")
 
 	// ErrClash is the error for a grid with a digit twice in a house.
@@ -56,8 +56,8 @@ type Former struct {
 	least     []candidate // the candidates for the next row that give the least row so far
 }
 
-// Least sets form, which may be g, to the least form of g. It returns a symmetry that maps g to it, which belongs to
-// the caller.
+// Least sets form, which may be g itself, to the least form of g. It returns a symmetry that maps g to that form; the
+// symmetry belongs to the caller.
 func (f *Former) Least(form, g *cover.Grid) (Symmetry, error) {
 	if err := f.load(g); err != nil {
 		return Symmetry{}, err
@@ -69,7 +69,7 @@ func (f *Former) Least(form, g *cover.Grid) (Symmetry, error) {
 	for range f.size {
 		f.step()
 	}
-	s := f.symmetry(&f.now[0]) // a node that has placed all rows in the least way
+	s := f.symmetry(&f.now[0]) // any node will do: all have placed all rows, and their forms are equal
 	image := s.Apply(g)
 	form.Reset(g.Layout())
 	for cell := range g.Layout().Cells() {
@@ -78,7 +78,7 @@ func (f *Former) Least(form, g *cover.Grid) (Symmetry, error) {
 	return s, nil
 }
 
-// step places the least possible next row: in each node that allows it, and in every way that does.
+// step places the least possible next row, in each node that can place it and in every way that gives it.
 func (f *Former) step() {
 	least := ^row(0)
 	f.least = f.least[:0]
@@ -101,7 +101,7 @@ func (f *Former) step() {
 	f.now, f.next = f.next, f.now
 }
 
-// symmetry returns the symmetry that the choices of a node make.
+// symmetry returns the symmetry that the choices of a node amount to.
 func (f *Former) symmetry(nd *node) Symmetry {
 	s := Identity(f.size)
 	s.Transposed = nd.side == 1

@@ -12,7 +12,7 @@ import (
 const most = 9
 
 // A row is a row of the form: the names of its digits, with the first cell in the highest four bits that are used. So
-// rows of one size compare like their cells, in lexicographic order.
+// comparing rows of one size as numbers compares their cells in lexicographic order.
 type row uint64
 
 // nameless stands for a digit without a name: more than all names, less than 16.
@@ -105,7 +105,7 @@ func (f *shape) candidates(nd *node) uint16 {
 	return all
 }
 
-// one returns rows without all empty ones but the first.
+// one returns rows without its empty rows, except the first of them.
 func one(rows, empty uint16) uint16 {
 	none := rows & empty
 	return rows&^none | none&-none
@@ -125,7 +125,7 @@ func (nd *node) value(d uint8) uint8 {
 // write returns the least way to write row r as the next row of nd.
 func (f *shape) write(nd *node, r uint8) row {
 	digits := &f.digits[nd.side][r]
-	var stacks [most]row // a stack each, four bits a cell
+	var stacks [most]row // the part of the row in each stack
 	for k := range f.size / f.boxCols {
 		stacks[k] = f.writeStack(nd, digits, k)
 	}

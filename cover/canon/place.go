@@ -50,8 +50,9 @@ func (f *Former) swapStacks(nd *node, a, b int) {
 	}
 }
 
-// orderStacks goes on with each order of the stacks from position k on that leaves the written row the same: stacks
-// that were without a digit and have equal parts of the row may change places. Empty ones stay undecided instead.
+// orderStacks tries each order of the stacks from position k on that leaves the written row the same, and continues with
+// their columns: stacks that had no digit before and have equal parts of the row may change places. Stacks that are still
+// empty stay undecided.
 func (f *Former) orderStacks(nd node, digits *[most]uint8, k int) {
 	if k == int(nd.stacks) {
 		f.orderColumns(nd, digits, 0, 0)
@@ -68,8 +69,8 @@ func (f *Former) orderStacks(nd node, digits *[most]uint8, k int) {
 	}
 }
 
-// orderColumns goes on with each order of the bare columns from position c of stack k on that leaves the written row
-// the same: columns with a nameless digit may change places.
+// orderColumns tries each order of the bare columns from position c of stack k on that leaves the written row the same:
+// columns with a nameless digit may change places.
 func (f *Former) orderColumns(nd node, digits *[most]uint8, k, c int) {
 	if k == f.size/f.boxCols {
 		f.next = append(f.next, f.settled(nd, digits))

@@ -57,10 +57,10 @@ func reordered(rng *rand.Rand, n, size int) []int {
 	return lines
 }
 
-// Apply returns the image of a grid, which belongs to the caller, with its candidates and its alphabet. It has the same
-// layout, but a transposed grid with boxes of R rows and C columns has boxes of C rows and R columns, unless they have one
-// row or one column, since such boxes ask nothing. Apply panics if s has another size. It does not check that s is a
-// symmetry of the grid.
+// Apply returns the image of a grid, with its candidates and its alphabet; it belongs to the caller. The image has the same
+// layout, except that transposing turns boxes of R rows and C columns into boxes of C rows and R columns. Boxes of one row
+// or one column are not turned, since they add no condition. Apply panics if s has another size. It does not check that s is
+// a symmetry of the grid.
 func (s Symmetry) Apply(g *cover.Grid) *cover.Grid {
 	n := g.Layout().Size()
 	if len(s.Rows) != n || len(s.Columns) != n || len(s.Digits) != n+1 {
@@ -96,7 +96,7 @@ func (s Symmetry) layout(l *cover.Layout) *cover.Layout {
 	return turned
 }
 
-// set returns the set of what the digits of a set become.
+// set returns the image of a set of digits.
 func (s Symmetry) set(digits cover.Digits) (image cover.Digits) {
 	for d, becomes := range s.Digits {
 		image |= digits >> d & 1 << becomes

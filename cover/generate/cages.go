@@ -8,9 +8,8 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// killer puts cages with their totals in the place of all givens. It divides the full grid into cages at random, and
-// then divides the regions that hold cells in which solutions differ, until there is one solution. The puzzle has no
-// givens.
+// killer makes a puzzle of cages with totals and no givens. It divides the full grid into cages at random, and then divides
+// the cages with cells in which solutions differ, until there is one solution.
 func (g *Generator) killer(ctx context.Context) error {
 	l, base := g.recipe.Layout, g.ruled
 	cages := g.drawCages(l)
@@ -63,7 +62,7 @@ func (g *Generator) drawCages(l *cover.Layout) (cages [][]int) {
 		}
 		cages = append(cages, cage)
 	}
-	// A cell alone would be a given: it joins a cage beside it, if it can.
+	// A cage of a single cell would be a given: the cell joins a neighbouring cage, if it can.
 	for i := 0; i < len(cages); i++ {
 		if len(cages[i]) > 1 {
 			continue
@@ -95,8 +94,8 @@ func (g *Generator) total(cage []int) (sum int) {
 	return sum
 }
 
-// differing returns a cell in which another solution of the puzzle differs, the one in the largest cage, or -1 if
-// there is no other. If the search takes too long, it is a cell of the largest cage of all.
+// differing returns a cell in which another solution of the puzzle differs: of these cells, the one in the largest cage. It
+// returns -1 if there is no other solution. If the search takes too long, it returns a cell of the largest cage of all.
 func (g *Generator) differing(ctx context.Context, cages [][]int) int {
 	largest := func(wanted func(cell int) bool) (cell int) {
 		cell, most := -1, 1
@@ -119,7 +118,7 @@ func (g *Generator) differing(ctx context.Context, cages [][]int) int {
 	return -1
 }
 
-// divide divides a cage into a part of so many cells, of one piece, and what is left, a part for each piece.
+// divide divides a cage into a connected part of the given size, and the connected parts of the rest.
 func divide(l *cover.Layout, cage []int, size int) (parts [][]int) {
 	for ; len(cage) > 0; size = len(cage) {
 		part := piece(l, cage, size)

@@ -12,25 +12,26 @@
 //
 // The generator makes random puzzles and returns the first that the recipe accepts. For each of them:
 //
-//  1. It makes a full grid. A classic grid without further rules is drawn by census.Uniform: each of all grids is equally
-//     likely. Any other grid begins empty. It places singles as long as there are any. Then it draws one of the cells
-//     with the fewest candidates, and one of these, and places it; and so on. At a dead end it begins anew.
+//  1. It makes a full grid. A classic grid without further rules is drawn by census.Uniform, so that all grids are equally
+//     likely. For any other grid, the generator starts with an empty one and places singles as long as there are any. Then
+//     it draws one of the cells with the fewest candidates, draws one of its candidates and places it, and so on. At a dead
+//     end it starts again.
 //  2. It puts the orbits of the symmetry (single cells without a symmetry) into random order. It removes the givens of
 //     one orbit after the other, wherever the puzzle keeps one solution and does not become harder than wanted. It
 //     stops at a number drawn from the wanted range; without a range it removes all that it can.
 //  3. It accepts the puzzle if the number of givens, the rating and the level are as wanted and, if the recipe asks for
 //     that, no given is redundant.
 //
-// Where the recipe has rules, singles see them in step 1, as ladder.RulesOf says them. After some dead ends the first digits are
-// drawn, fewer each time, and a search finds the others; the puzzles of step 2 are solved by package propagate. Regions are
-// drawn by letting neighbouring ones exchange cells. Cages are drawn in a full grid, and divided where two solutions differ
-// until there is only one.
+// If the recipe has rules, the singles of step 1 respect them, as stated by ladder.RulesOf. After some dead ends only the first
+// digits are drawn, fewer each time, and a search finds the others. Package propagate solves the puzzles of step 2. Random
+// regions are made by letting neighbouring ones exchange cells. Cages are drawn in a full grid, and divided where two solutions
+// differ until there is only one solution.
 //
-// With a mask, step 2 leaves the givens of the mask. A full grid is used 64 times then: each time, its bands, stacks,
-// rows in bands and columns in stacks are put into random order.
+// With a mask, step 2 leaves the givens of the mask. It uses each full grid 64 times, and each time puts its bands, stacks,
+// rows in bands and columns in stacks into random order.
 //
-// Only classic grids are equally probable. The puzzles of a grid are not: puzzles with few givens are rarer than among all
-// minimal puzzles. Classic puzzles without a symmetry have 24.4 givens on average.
+// Only classic full grids are equally probable. Puzzles are not, even those of one grid: puzzles with few givens are rarer than
+// among all minimal puzzles. Classic puzzles without a symmetry have 24.4 givens on average.
 //
 // The random numbers come from ChaCha8; random.go says how they are seeded and used.
 //
@@ -46,9 +47,9 @@
 //	9x9, 22 or 23 givens                    0.53
 //
 // A puzzle of 16x16 has about 94 givens, none of which can be removed. From 18x18 on, a given stays if it would take
-// too long to find out whether it is redundant. If a puzzle must be minimal, without a symmetry, a mask and rules, a
-// search that learns finds that out (Needed of package sudoku): a 25x25 puzzle takes about a minute. Other puzzles in doubt are
-// not accepted as minimal.
+// too long to find out whether it is redundant. Only if the recipe asks for minimal puzzles, and has no symmetry, mask or rules,
+// a search that learns finds that out (Needed of package sudoku); a 25x25 puzzle takes about a minute. Other puzzles that
+// are not known to be minimal are not accepted as minimal.
 //
 // Version 1 makes no promise about this package: its exported names may change.
 package generate

@@ -37,7 +37,7 @@ func ExampleGenerator_Puzzle() {
 	// ..1.6...4...5...71.7.......7.5..46..1.......3..62..8.9.......2.98...2...3...5.1.. 24 2.6
 }
 
-// A puzzle that cannot be: the tally tells how far the search came.
+// A puzzle that cannot exist: the tally shows how far the search got.
 func ExampleTally() {
 	l, err := cover.DefaultLayout(4)
 	if err != nil {

@@ -14,7 +14,7 @@ func (g *Generator) Dig(ctx context.Context) (*cover.Grid, [][]int) {
 	return g.solution, g.order
 }
 
-// Dug returns what Dig has left.
+// Dug returns the puzzle that Dig has left.
 func (g *Generator) Dug() *cover.Grid { return g.puzzle }
 
 // Hurry lowers the patience of the prover.
@@ -23,7 +23,7 @@ func (g *Generator) Hurry(patience int) { g.prover.most = patience }
 // Unsure reports whether the prover has given up since Dig began.
 func (g *Generator) Unsure() bool { return g.prover.unsure() }
 
-// Below draws a number from the source of a seed and a number, after so many others.
+// Below draws a number from the source of a seed and a number, after skipping some others.
 func Below(seed, number uint64, after, n int) int {
 	var s source
 	s.begin(seed, number)
@@ -42,7 +42,7 @@ func Permutation(seed, number uint64, n int) []int {
 	return list
 }
 
-// Lines returns what lines does.
+// Lines returns the result of lines.
 func Lines(seed uint64, n, group int) []int {
 	var s source
 	s.begin(seed, 0)

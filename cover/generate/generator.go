@@ -22,7 +22,7 @@ type Generator struct {
 	prover prover
 	rater  *ladder.Rater
 	orbits [][]int // the cells that lose their givens together
-	order  [][]int // the same, in the order in which they are tried
+	order  [][]int // the orbits in the order in which they are tried
 
 	solution, puzzle *cover.Grid
 	givens           int // the number of givens of puzzle
@@ -91,7 +91,7 @@ func (g *Generator) try(ctx context.Context) error {
 	}
 	if err := g.filler.fill(ctx, &g.random, g.solution); err != nil {
 		if errors.Is(err, ErrNoGrid) && g.recipe.Regions {
-			return g.try(ctx) // with other regions
+			return g.try(ctx) // draws other regions
 		}
 		return err
 	}

@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// recipes are what is tested, with the number of puzzles by default and in long tests.
+// recipes has the recipes tested, with the number of puzzles by default and in slow tests.
 func recipes() []struct {
 	name        string
 	recipe      generate.Recipe
@@ -98,7 +98,7 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
-// A puzzle depends on recipe, seed and number only: not on what the generator made before, nor on how many work.
+// A puzzle depends only on recipe, seed and number: not on earlier puzzles, nor on the number of generators.
 func TestPuzzleDependsOnNothingElse(t *testing.T) {
 	const n = 15
 	for _, tt := range recipes() {
@@ -221,7 +221,7 @@ func TestRecipeErrors(t *testing.T) {
 	}
 }
 
-// A recipe that nothing fits ends with its context, and the tally tells how far it came.
+// A recipe that no puzzle fits ends with its context, and the tally shows how far the search got.
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	g := newGenerator(t, generate.Recipe{Layout: covertest.Size(9), Fewest: 17, Most: 17, Symmetry: generate.Rotate90}, 1)
@@ -287,7 +287,7 @@ func TestOrbits(t *testing.T) {
 	}
 }
 
-// What is taken away by several orbits at once is what is taken away one by one.
+// Removing several orbits at once gives the same puzzle as removing them one by one.
 func TestDigOneByOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := generate.Recipe{Layout: covertest.Size(rapid.SampledFrom([]int{4, 4, 6, 6, 9}).Draw(t, "size"))}

@@ -12,10 +12,10 @@ import (
 
 // A filler makes full grids at random.
 //
-// A classic grid without rules is drawn uniformly. For others it begins with an empty grid and places singles until
-// there are none, like a ladder. Then it draws one of the cells with the fewest candidates, and one of these, and places
-// it; and so on. At a dead end it begins anew: this happens to about one attempt in two for 16x16, and to fifteen in
-// sixteen for 25x25.
+// It draws a classic grid without rules uniformly. For any other it starts with an empty grid and places singles until
+// there are none. Then it draws one of the cells with the fewest candidates, draws one of its candidates and places it, and
+// so on. At a dead end it starts again: this happens to about one attempt in two for 16x16, and to fifteen in sixteen for
+// 25x25.
 type filler struct {
 	board  *ladder.Board
 	step   ladder.Step
@@ -51,7 +51,7 @@ func (f *filler) fill(ctx context.Context, s *source, g *cover.Grid) error {
 	}
 }
 
-// place fills g with singles, and with up to so many digits drawn where there are none. It returns false at a dead end.
+// place fills g with singles and, whenever there are none, draws a digit, up to most digits. It returns false at a dead end.
 func (f *filler) place(s *source, g *cover.Grid, most int) bool {
 	b := f.board
 	b.Clear()
@@ -73,7 +73,7 @@ func (f *filler) place(s *source, g *cover.Grid, most int) bool {
 	return true
 }
 
-// draw draws a cell with the fewest candidates, and one of these.
+// draw draws one of the cells with the fewest candidates, and one of its candidates.
 func (f *filler) draw(s *source) ladder.Candidate {
 	b := f.board
 	least := cover.MaxSize + 1

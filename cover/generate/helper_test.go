@@ -33,7 +33,7 @@ func solutions(tb rapid.TB, puzzle *cover.Grid) uint64 {
 	return n
 }
 
-// quickly is solutions by the fastest engine, for many puzzles.
+// quickly does the same as solutions with the fastest engine, for many puzzles.
 func quickly(tb rapid.TB, puzzle *cover.Grid) uint64 {
 	tb.Helper()
 	n, err := sudoku.Count(context.Background(), puzzle, 2)
@@ -60,7 +60,7 @@ func minimal(tb testing.TB, puzzle *cover.Grid, count func(rapid.TB, *cover.Grid
 	return true
 }
 
-// checkPuzzle fails if a puzzle is not what its recipe asks for, given what counts solutions up to two.
+// checkPuzzle fails if a puzzle does not fit its recipe. count counts up to two solutions.
 func checkPuzzle(tb testing.TB, r generate.Recipe, p generate.Puzzle, count func(rapid.TB, *cover.Grid) uint64) {
 	tb.Helper()
 	if err := p.Solution.Check(p.Grid); err != nil {

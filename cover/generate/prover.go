@@ -15,7 +15,7 @@ const patience = 200
 // A prover decides whether a puzzle has exactly one solution, for puzzles that have at least one.
 type prover struct {
 	most   int // the patience at the beginning
-	left   int // the patience left; it is halved after each search that was given up
+	left   int // the patience left; halved after each search that gave up
 	budget budget
 	solver *propagate.Solver // nil: there are no rules beyond those of the layout
 }
@@ -23,7 +23,7 @@ type prover struct {
 // begin is called before the first question about puzzles with the same solution.
 func (p *prover) begin() { p.left = p.most }
 
-// unsure reports whether some answer since begin was not known.
+// unsure reports whether some search since begin gave up.
 func (p *prover) unsure() bool { return p.left < p.most }
 
 // unique reports whether a puzzle has one solution. It returns false if that is not known, because ctx ended the search

@@ -34,20 +34,20 @@ type Recipe struct {
 	// Level is the level of the puzzles; 0 means any.
 	Level ladder.Level
 
-	// Uses asks that at least one of these techniques is used on the way to the solution. Each step is by the lowest
-	// technique that applies in HoDoKu's order, or in the order of Sudoku Explainer if HoDoKu's has none of the
-	// techniques. 0 means no such demand. Once asks that only one step is by these techniques.
+	// Uses asks that the way to the solution use at least one of these techniques; 0 means no such demand. Each step uses
+	// the easiest technique that applies, in HoDoKu's order, or in the order of Sudoku Explainer if HoDoKu has none of these
+	// techniques. Once asks that exactly one step use them.
 	Uses ladder.Techniques
 	Once bool
 
-	// Rules are the rules of all puzzles beyond their layout, which must be the same; nil: none. The puzzles have no
-	// rating then.
+	// Rules are the rules of all puzzles beyond those of Layout, and must have the same layout; nil: none. Puzzles with
+	// rules have no rating.
 	Rules *rules.Set
 
-	// Regions draws regions at random for each puzzle. Their layout has no boxes.
+	// Regions draws regions at random for each puzzle. The layout must have no boxes.
 	Regions bool
 
-	// Cages puts cages with totals in the place of all givens.
+	// Cages makes puzzles of cages with totals, without givens.
 	Cages bool
 
 	// Mask, if not nil, says for each cell whether it has a given. It cannot be combined with a Symmetry.
@@ -127,7 +127,7 @@ func (r *Recipe) givens() int {
 	return r.Layout.Cells()
 }
 
-// counts reports whether each digit is given as often as wanted, or more often.
+// counts reports whether each digit is given often enough, and whether each is also not given too often.
 func (r *Recipe) counts(puzzle *cover.Grid) (enough, exactly bool) {
 	if r.FewestEach == 0 && r.MostEach == 0 {
 		return true, true
@@ -143,9 +143,9 @@ func (r *Recipe) counts(puzzle *cover.Grid) (enough, exactly bool) {
 // ruled reports whether the puzzles have rules beyond their layout.
 func (r *Recipe) ruled() bool { return r.Rules != nil || r.Regions || r.Cages }
 
-// possible reports whether some puzzle can have a wanted rating, as far as that is known. Direct claiming is never the
-// hardest step where three boxes of three lines stand side by side: something lower always applies. A puzzle that needs
-// only the last cells of houses has redundant givens. Above 4.4, ratings vary with the length of loops and chains.
+// possible reports false if no puzzle is known to have a wanted rating. Direct claiming is never the hardest step if three
+// boxes of three lines stand side by side: something easier always applies. A puzzle that needs only the last cells of
+// houses has redundant givens. Above 4.4, ratings vary with the length of loops and chains.
 func (r *Recipe) possible() bool {
 	if r.Hardest == 0 || r.Hardest > ladder.XYZWing.Rung() {
 		return true
@@ -168,14 +168,14 @@ func (r *Recipe) capped() bool {
 	return bounded && !r.Minimal
 }
 
-// most returns the highest rung that a rating must tell apart: a puzzle above it is too hard. 0 means no limit.
+// most returns the highest rung that a rating must distinguish: any puzzle above it is too hard. 0 means no limit.
 func (r *Recipe) most() ladder.Rung {
 	most := r.Hardest
 	if most == ladder.Beyond {
 		most = 0
 	}
 	if top := ladder.XYZWing.Rung(); (r.Level == ladder.Easy || r.Level == ladder.Medium) && (most == 0 || most > top) {
-		most = top // no puzzle of these levels needs more
+		most = top // no puzzle of these levels needs a higher rung
 	}
 	return most
 }

@@ -6,8 +6,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// drawRegions draws n regions of n cells each at random. Each is of one piece. It begins with rows, and lets neighbouring
-// regions exchange cells.
+// drawRegions draws n connected regions of n cells each at random. It starts with the rows, and lets neighbouring regions
+// exchange cells.
 func drawRegions(s *source, l *cover.Layout) [][]int {
 	n := l.Size()
 	of := make([]int, n*n) // the region of each cell
@@ -38,7 +38,7 @@ func touches(l *cover.Layout, of []int, cell, region int) bool {
 	return slices.ContainsFunc(l.Beside(cell), func(c int) bool { return of[c] == region })
 }
 
-// whole reports whether a region is of one piece.
+// whole reports whether a region is connected.
 func whole(l *cover.Layout, of []int, region int) bool {
 	var cells []int
 	for c, r := range of {
@@ -49,7 +49,7 @@ func whole(l *cover.Layout, of []int, region int) bool {
 	return len(piece(l, cells, len(cells))) == len(cells)
 }
 
-// piece returns cells of a list that hang together with the first one, up to so many.
+// piece returns up to most cells of a list that are connected with the first one.
 func piece(l *cover.Layout, cells []int, most int) []int {
 	part := cells[:1:1]
 	for i := 0; i < len(part) && len(part) < most; i++ {

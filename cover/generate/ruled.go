@@ -11,10 +11,10 @@ import (
 	"dlx-sudoku/cover/sudoku"
 )
 
-// ErrNoGrid is the error for rules that no full grid fulfils.
+// ErrNoGrid is the error for rules that no full grid obeys.
 var ErrNoGrid = errors.New("no full grid keeps these rules")
 
-// rule draws the rules of the next puzzle, if each has its own, and makes what searches with them.
+// rule draws the rules of the next puzzle, if each has its own, and makes the solvers for them.
 func (g *Generator) rule() {
 	r := &g.recipe
 	if !r.ruled() || g.ruled != nil && !r.Regions && !r.Cages {
@@ -38,7 +38,7 @@ func (g *Generator) use(set *rules.Set) {
 	g.prover.solver = solver
 }
 
-// count counts solutions, two at most.
+// count counts up to two solutions.
 func (p *prover) count(ctx context.Context, g *cover.Grid) (uint64, error) {
 	if p.solver == nil {
 		return sudoku.Count(ctx, g, 2)
@@ -54,8 +54,8 @@ func loaded(s *propagate.Solver, g *cover.Grid) *propagate.Solver {
 	return s
 }
 
-// Where there are rules, a filler that has come to a dead end so often no longer fills a grid by itself: it places some
-// digits, fewer each time, and a search finds the others.
+// With rules, after this many dead ends a filler no longer fills a grid by itself: it places some digits, fewer each time, and
+// a search finds the others.
 const (
 	deadEnds = 8
 	searches = 20 // for each number of digits

@@ -83,7 +83,7 @@ func corners() []bool {
 	return mask
 }
 
-// Rules that no grid keeps are an error, and not a search for ever.
+// Rules that no grid obeys are an error, and not an endless search.
 func TestRulesOfNoGrid(t *testing.T) {
 	l := covertest.Size(4)
 	g, err := generate.New(generate.Recipe{Layout: l, Rules: rulesOf(t, l, "rules: anti-king")}, 1)

@@ -6,14 +6,14 @@ import (
 	"dlx-sudoku/cover/sudoku"
 )
 
-// sifts reports whether sift can take the place of the prover.
+// sifts reports whether sift can replace the prover.
 func (g *Generator) sifts() bool {
 	r := &g.recipe
 	return r.Minimal && r.Symmetry == None && r.FewestEach == 0 && !r.ruled()
 }
 
-// sift removes givens as dig does, from some orbits of one cell each, without the prover: a search that learns finds out which of them
-// are needed, however long that takes.
+// sift removes givens as dig does, from orbits of one cell each, but without the prover: a search that learns finds out which
+// givens are needed, however long that takes.
 func (g *Generator) sift(ctx context.Context, orbits [][]int) {
 	var cells []int
 	for _, orbit := range orbits {
@@ -28,5 +28,5 @@ func (g *Generator) sift(ctx context.Context, orbits [][]int) {
 		g.puzzle.Set(cell, g.solution.Digit(cell))
 	}
 	g.givens -= len(cells) - len(needed)
-	g.prover.begin() // nothing is left open
+	g.prover.begin() // forget the searches that gave up: all answers are known now
 }

@@ -7,7 +7,7 @@ import (
 	"dlx-sudoku/cover/internal/covertest"
 )
 
-// TestSift has the prover give up early, and wants the puzzles that a patient one makes.
+// TestSift makes the prover give up early, and wants the puzzles of a patient one.
 func TestSift(t *testing.T) {
 	patient := generate.Recipe{Layout: covertest.Layout(t, 4, 4)}
 	minimal := patient

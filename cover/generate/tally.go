@@ -33,7 +33,7 @@ func (t *Tally) Counts() Counts {
 	return t.counts
 }
 
-// note changes the counts, if anybody wants them: t may be nil.
+// note changes the counts. If t is nil, it does nothing.
 func (t *Tally) note(change func(c *Counts)) {
 	if t != nil {
 		t.mutex.Lock()

@@ -11,9 +11,9 @@ import (
 // Candidates returns, for each cell in row-major order, the digits that it holds in some solution of g: the true
 // candidates. A given has its own digit. If g has no solution, every set is empty. The error is the error of ctx.
 //
-// It does not list the solutions: for each digit of a cell that no solution so far has shown, it searches for one
-// solution. So for a grid of size n it finds at most n·n·n first solutions, and mostly about a hundred. In grids of more than nine
-// digits it learns from one search for the next (Candidates of package sudoku).
+// It does not list all solutions: for each digit of a cell that no solution so far has, it searches for one solution. So
+// for a grid of size n it makes at most n·n·n searches, and mostly about a hundred. In grids of more than nine digits each
+// search learns from the ones before (Candidates of package sudoku).
 func Candidates(ctx context.Context, g *cover.Grid) ([]cover.Digits, error) {
 	if g.Layout().Size() > searchable {
 		return sudoku.Candidates(ctx, g)

@@ -29,8 +29,7 @@ func (c cells) remove(cell int)   { c[cell/64] &^= 1 << (cell % 64) }
 func (c cells) has(cell int) bool { return c[cell/64]>>(cell%64)&1 == 1 }
 func (c cells) clone() cells      { return slices.Clone(c) }
 
-// all returns the cells in ascending order. The set may be changed in the loop; changes behind the current cell have no
-// effect on it.
+// all returns the cells in ascending order. The loop may change the set; cells added before the current one are not visited.
 func (c cells) all() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i, w := range c {

@@ -7,8 +7,7 @@
 //	a puzzle with several solutions   a few added givens, for one solution        Complete
 //	an unfinished puzzle              the digits of each cell in its solutions    Candidates
 //
-// Puzzles with other rules than those of their layout are asked about by the methods of a [Search], which finds their
-// solutions.
+// For puzzles with further rules, call the methods of a [Search] that finds their solutions.
 //
 // A puzzle may restrict its open cells to candidates ([cover.Grid.SetCandidates]); these stay as they are in every answer.
 //
@@ -16,15 +15,15 @@
 //
 // Let S be a solution of a puzzle. The cells in which another filled grid by the rules differs from S are an
 // unavoidable set: if no given is in the set, the other grid is a solution as well. So givens taken from S have S as
-// their only solution if and only if they hit every unavoidable set. No given is redundant if and only if each is the
-// only one to hit some unavoidable set.
+// their only solution if and only if they hit every unavoidable set. A given is needed if and only if it is the only one
+// to hit some unavoidable set.
 //
 //	S        1 2 . .     another grid   2 1 . .     an unavoidable set   x x . .
 //	         2 1 . .                    1 2 . .                          x x . .
 //
 // There are too many of these sets to list. So a search for hitting sets starts with none of them. When all known sets
-// are hit, it asks a solver for another solution: either there is none, or it gives a new set. A new set is made
-// smaller before it is kept, by solving again with more and more of its cells fixed.
+// are hit, it asks a solver for another solution: either there is none, or it gives a new set. The search shrinks a new set
+// before it keeps it, by solving again with more and more of its cells fixed.
 //
 // # Sources
 //

@@ -36,11 +36,11 @@ func count(t rapid.TB, g *cover.Grid, limit uint64) uint64 {
 	return n
 }
 
-// looks is how often the backtracker looks at its context, once a node, before it gives up: of some grids with few givens
+// looks is how often the backtracker checks its context, once a node, before it gives up: on some grids with few givens
 // and candidates, it takes minutes to see that there is no second solution.
 const looks = 200_000
 
-// drawPart draws a solution of the layout, and of its cells some as givens.
+// drawPart draws a solution of the layout, and some of its cells as givens.
 func drawPart(t *rapid.T, l *cover.Layout, most int) *cover.Grid {
 	g := cover.NewGrid(l)
 	for _, cell := range rapid.Permutation(cellsOf(l)).Draw(t, "order")[:l.Size()] {
@@ -146,7 +146,7 @@ func TestMinimize(t *testing.T) {
 func TestMinimalAgainstSubsets(t *testing.T) {
 	l := covertest.Layout(t, 2, 2)
 	several := false
-	// A few draws may have none of what has to be among them.
+	// A few draws may lack one of the kinds wanted.
 	for round := 0; round == 0 || round < 50 && !several; round++ {
 		rapid.Check(t, func(t *rapid.T) {
 			g := drawPart(t, l, 11)
@@ -344,7 +344,7 @@ func diagonal(ctx context.Context, g *cover.Grid) iter.Seq2[*cover.Grid, error] 
 	}
 }
 
-// TestSearch puts the questions with one rule more, and tries every part of the givens.
+// TestSearch asks the questions under one more rule, and compares with all parts of the givens.
 func TestSearch(t *testing.T) {
 	s := Search(diagonal)
 	number := func(g *cover.Grid) (n int) {

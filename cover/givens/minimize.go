@@ -10,11 +10,11 @@ import (
 	"dlx-sudoku/cover/sudoku"
 )
 
-// Minimize returns a puzzle with the solution of g and a part of its givens. None of them is redundant, except givens
-// in the cells to keep. It tries the givens in row-major order and drops each that the others left do not need, so
-// another order may lead to fewer. The grid belongs to the caller. The error is ErrNoSolution, ErrNotUnique, the error
-// of ctx, or that a cell to keep is out of range or open. Cost: one test of uniqueness for each given. Grids of more than nine
-// digits are tested by a search that learns from one given for the next (Needed of package sudoku).
+// Minimize returns a puzzle with the solution of g and a part of its givens. None of them is redundant, except perhaps those
+// in the cells to keep. It tries the givens in row-major order and drops each one without which the remaining givens still
+// have one solution; another order may lead to fewer. The grid belongs to the caller. The error is ErrNoSolution,
+// ErrNotUnique or the error of ctx, or says that a cell to keep is out of range or open. The cost is one test of uniqueness
+// for each given. In grids of more than nine digits each test learns from the ones before (Needed of package sudoku).
 func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, error) {
 	if g.Layout().Size() <= searchable {
 		return Search(sudoku.All).Minimize(ctx, g, keep...)
@@ -34,7 +34,7 @@ func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, err
 	return o.puzzle, nil
 }
 
-// learning is the search that learns if the first two solutions take long.
+// learning is the Search whose first two solutions come from a search that learns if they take long.
 func learning(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] {
 	return func(yield func(*cover.Grid, error) bool) {
 		if puzzle.HasClash() {
@@ -52,7 +52,7 @@ func learning(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, er
 	}
 }
 
-// searchable is the number of digits up to which a search for each given is faster than one that learns.
+// searchable is the number of digits up to which a plain search for each given is faster than a search that learns.
 const searchable = 9
 
 // Minimize is like the function [Minimize], for the solutions that the search yields.
@@ -65,7 +65,7 @@ func (s Search) Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cove
 	return o.leaveOut(given, given.without(kept).all())
 }
 
-// leaveOut leaves out each of some givens, in their order, that is not needed, and returns the puzzle of the others.
+// leaveOut tries some givens in their order, leaves out each that is not needed, and returns the puzzle that remains.
 func (o *oracle) leaveOut(given cells, some iter.Seq[int]) (*cover.Grid, error) {
 	for cell := range some {
 		given.remove(cell)
@@ -104,10 +104,10 @@ func (s Search) proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle,
 	return o, kept, err
 }
 
-// Minimal returns an iterator over all puzzles that [Minimize] could return for some order of the givens: with the
-// solution of g, a part of its givens including those in the cells to keep, and no other given redundant. There may be
-// very many, so callers usually break off. Each comes once, in an order that depends only on g and the cells to keep.
-// The grids belong to the caller. An error, as of Minimize, comes last with a nil grid.
+// Minimal returns an iterator over all puzzles that [Minimize] could return for some order of the givens: they have the
+// solution of g and a part of its givens, including those in the cells to keep, and no other given is redundant. There may be
+// very many, so callers usually break out of the loop. Each puzzle comes once, in an order that depends only on g and the
+// cells to keep. The grids belong to the caller. An error, as of Minimize, comes last with a nil grid.
 func Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Seq2[*cover.Grid, error] {
 	return Search(sudoku.All).Minimal(ctx, g, keep...)
 }
@@ -135,8 +135,8 @@ type hitting struct {
 	known  []cells // unavoidable sets that the kept givens miss
 }
 
-// search yields all minimal hitting sets that consist of the chosen cells and some free cells. It reports whether to go
-// on.
+// search yields all minimal hitting sets that consist of the chosen cells and some free cells. It reports whether to
+// continue.
 func (h *hitting) search(free cells, yield func(*cover.Grid, error) bool) (bool, error) {
 	missed, err := h.missed(free)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 
 // A Search yields all solutions of a puzzle; an error comes last, with a nil grid. A grid that it yields may be
 // overwritten by the next one. The functions of this package search with All of package cover/sudoku. The methods of
-// the same names ask about puzzles with more rules than their layout has.
+// the same names are for puzzles with rules beyond those of their layout.
 type Search func(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error]
 
 // first returns the first solution of a puzzle, which belongs to the caller. The error is ErrNoSolution, or the
@@ -30,7 +30,7 @@ var (
 	// ErrNoSolution is the error for a puzzle without a solution.
 	ErrNoSolution = cover.ErrNoSolution
 
-	// ErrNotUnique is the error for a puzzle with several solutions where one is needed.
+	// ErrNotUnique is the error for a puzzle with several solutions that must have one.
 	ErrNotUnique = errors.New("several solutions")
 )
 

@@ -7,8 +7,8 @@ import "math/bits"
 //	F[0] = {the digits of fixed cells}    F[i+1] = the sets of F[i] with a digit of free cell i
 //	B[m] = the allowed sets of F[m]       B[i]   = the sets of F[i] that a digit of cell i brings into B[i+1]
 //
-// A digit stays in cell i if it brings some set of F[i] into B[i+1]. Besides, a digit that all sets of B[m] have is
-// nowhere outside where a cell sees all its places in the cage.
+// A digit stays in cell i if it brings some set of F[i] into B[i+1]. Besides, a digit that is in all sets of B[m] is removed
+// from each cell outside the cage that sees all its places in the cage.
 type cage struct {
 	cells   []uint16
 	allowed family
@@ -112,8 +112,8 @@ func (s *search) deny(cells, around []uint16, d digits) bool {
 	return true
 }
 
-// A loose cage is a cage of a grid with too many digits for families. Its handler keeps the digits of the sets that can
-// still be.
+// A loose cage is a cage of a grid with too many digits for families. Its handler keeps the digits of the sets that are still
+// possible.
 type looseCage struct {
 	cells []uint16
 	sets  []digits

@@ -6,12 +6,11 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Candidates returns, for each cell, the digits that it holds in some solution: the true candidates. If
-// there is no solution, every cell has none. It searches once, and passes over what can only have candidates of the
-// solutions found before.
+// Candidates returns, for each cell, the digits that it holds in some solution: the true candidates. If there is no
+// solution, every cell has none. It searches once, and skips every node whose candidates all occur in solutions found before.
 //
-// With witnesses, solutions that the caller knows, it need not find their candidates. If ctx ends the search, Candidates
-// returns what has been found and the context's error.
+// The caller may pass solutions that it knows as witnesses, so that Candidates need not find them. If ctx ends the search,
+// Candidates returns what has been found and the context's error.
 func (s *Solver) Candidates(ctx context.Context, witnesses ...*cover.Grid) ([]cover.Digits, error) {
 	known, held := make([]digits, len(s.start)), make([]cover.Digits, len(s.start))
 	for _, g := range witnesses {
@@ -34,7 +33,7 @@ func (s *Solver) Candidates(ctx context.Context, witnesses ...*cover.Grid) ([]co
 	return held, s.err
 }
 
-// promises reports whether the node at hand has a candidate that is in no solution known.
+// promises reports whether the current node has a candidate that is in no known solution.
 func (s *search) promises() bool {
 	for c, v := range s.at {
 		if v&^s.known[c] != 0 {

@@ -2,24 +2,25 @@ package propagate
 
 import "math/bits"
 
-// What to branch on. A cell has a weight: the lengths of its atoms at first, and one more for each conflict that it is
-// blamed for; all are halved from time to time. The cell with the largest weight for each of its candidates comes first.
-// The digit with the most conflicts, if it stands out, adds a fifth of these to the cells that have it.
+// What to branch on. The weight of a cell starts as the sum of the lengths of its atoms, and grows by one with each conflict
+// that the cell is blamed for; all weights are halved from time to time. The search branches on the cell with the greatest
+// weight divided by its number of candidates. If one digit has clearly more conflicts than the others, a fifth of them is
+// added to the weight of each cell with this candidate.
 //
-// If that cell has more than two candidates, a digit with exactly two places in a house may come before it: if half of
-// the larger weight of the two cells is no less.
+// If that cell has more than two candidates, the search prefers a digit with exactly two places in a house, provided that
+// half the larger weight of these two cells is at least as great.
 
 // halvingPeriod is the number of conflicts after which the weights are halved.
 const halvingPeriod = 1 << 14
 
-// weights is what the search has learned of cells and digits.
+// weights holds what the search has learned about cells and digits.
 type weights struct {
 	cell  []int32
 	digit []int32
 	left  int // conflicts until the weights are halved
 	top   digits
-	bonus int32 // of the cells that have top
-	stale bool  // top and bonus are to be found anew
+	bonus int32 // five times what is added to the weight of the cells with candidate top
+	stale bool  // top and bonus must be computed again
 }
 
 // newWeights returns weights of 0.
@@ -53,7 +54,7 @@ func (w *weights) blame(c uint16, d digits) {
 	}
 }
 
-// refresh finds the digit that stands out.
+// refresh finds the digit that has clearly more conflicts than the others, if there is one.
 func (w *weights) refresh() {
 	w.stale, w.top, w.bonus = false, 0, 0
 	most, least := int32(0), int32(1<<31-1)
@@ -78,8 +79,8 @@ func (s *search) choose() (uint16, digits) {
 	if w.stale {
 		w.refresh()
 	}
-	best, top, below := uint16(0), int32(-1), int32(1) // the score is top/below, five times the weight a candidate
-	place := bits.TrailingZeros32(w.top)               // past all digits if none stands out
+	best, top, below := uint16(0), int32(-1), int32(1) // the score is top/below: five times the weight per candidate
+	place := bits.TrailingZeros32(w.top)               // past all digits if there is no top
 	for _, c := range s.order[s.taken:] {
 		v := s.at[c]
 		k := int32(bits.OnesCount32(v))
@@ -97,8 +98,8 @@ func (s *search) choose() (uint16, digits) {
 	return best, v & -v
 }
 
-// twoPlaces returns the better one of two cells, the only places of a digit in a house, and that digit, if half of its
-// weight is at least a weight for each of k candidates; 0 without candidates.
+// twoPlaces looks for a digit with exactly two places in a house, of which the heavier has a weight of at least 2·weight/k. It
+// returns the best such cell and its digit, or digit 0 if there is none.
 func (s *search) twoPlaces(weight, k int32) (cell uint16, digit digits) {
 	w := &s.choice
 	clear(s.visited)

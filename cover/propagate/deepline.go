@@ -6,8 +6,8 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// A deepLine is a line whose cells see each other. The states of its graph have the set of the digits read so far, so that
-// its handler is complete. The graph is large: it is made when a search has met some conflicts, and its handler runs last,
+// A deepLine is a line whose cells see each other. The states of its graph include the set of the digits read so far, so its
+// handler is complete. The graph is large: it is made only after a search has met many conflicts, and its handler runs last,
 // and only when a cell is taken.
 type deepLine struct {
 	cells []uint16
@@ -26,7 +26,7 @@ type deepGraph struct {
 // deepAfter is the number of conflicts after which a search makes deep graphs.
 const deepAfter = 1000
 
-// deepLimit is the most transitions of a deep graph that are looked at, before states are merged.
+// deepLimit is the greatest number of transitions of a deep graph, before states are merged.
 const deepLimit = 1 << 19
 
 func (h *deepLine) narrow(s *search) bool {
@@ -34,7 +34,7 @@ func (h *deepLine) narrow(s *search) bool {
 		return true
 	}
 	h.deep.once.Do(h.deep.build)
-	if s.looks = 0; s.interrupted() { // that took its time
+	if s.looks = 0; s.interrupted() { // building may have taken long
 		return false
 	}
 	g := h.deep.graph
@@ -47,7 +47,7 @@ func (h *deepLine) narrow(s *search) bool {
 	return g.narrow(s, h.cells)
 }
 
-// build makes the graph, in which states from which the same can be read are one.
+// build makes the graph, and merges states that accept the same continuations.
 func (d *deepGraph) build() {
 	if u, ok := d.automaton.Differing(d.n, nil).Unroll(anyDigits(d.n), deepLimit, nil); ok {
 		d.graph = newGraph(u, true)

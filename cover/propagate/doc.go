@@ -1,13 +1,13 @@
-// Package propagate searches puzzles with rules: it narrows the digits that each cell may hold by handlers, one for
-// each atom of the rules, and branches when they come to rest.
+// Package propagate searches puzzles with rules. Handlers, one for each atom of the rules, narrow the digits that each cell
+// may hold; when they can do no more, the search branches.
 //
-// It is made for what an exact cover copes with badly: sums, clues outside the grid, thermometers, and all of them
-// together. It takes grids of any layout, with the rules of package rules or without.
+// It is made for rules that suit an exact cover badly, such as sums, clues outside the grid and thermometers, and for puzzles
+// that mix them. It takes grids of any layout, with or without the rules of package rules.
 //
 // # The search
 //
 // The state of a node is a set of digits for each cell; the node below gets a copy. A cell whose set changes wakes the
-// handlers of its atoms. Each takes away digits that its atom rules out, or says that the atom cannot be kept:
+// handlers of its atoms. Each handler removes digits that its atom rules out, or reports that the atom cannot be satisfied:
 //
 //	cell  ──changes──▶  handlers awake, cheap ones first
 //	 ▲                     │ pair  house  cage  line  sum  crossing
@@ -17,11 +17,11 @@
 //	                              ┌───────────────┴───────────────┐
 //	                        r3c5 holds 7                   r3c5 holds no 7, found when the first one is done with
 //
-// The first cell of the batch that was taken last is blamed for a conflict. The weight of a cell, which is the lengths
-// of its atoms at first, grows by each blame, and the search branches on the cell with the most weight a candidate. On
-// puzzles of setters this is worth a factor of ten over the cell with the fewest candidates. At the root no cell is to
-// blame, and fixed cells are taken at once, which is faster. Grids with houses only are searched like that for the first
-// thousand conflicts, too, which is all that most of them need.
+// When the handlers meet a conflict, the first cell of the last batch is blamed. The weight of a cell starts as the sum of the
+// lengths of its atoms and grows with each blame, and the search branches on the cell with the most weight per candidate. On
+// setters' puzzles this is ten times faster than branching on the cell with the fewest candidates. At the root no cell can be
+// blamed, so each fixed cell is taken at once, which is faster. Grids that have only houses are also searched in this way
+// for the first thousand conflicts, which is all that most of them need.
 //
 // # Handlers
 //
@@ -39,10 +39,10 @@
 //
 // Besides the sums of the rules there are sums that follow from cages: innies and outies.
 //
-// The first search of a Solver makes these tables, and clones share them. What would take too much memory has a weaker
-// handler, which still decides whether an atom is kept when its cells are fixed: a cage of more than 12 digits looks at the
-// sets one by one, a sum of so many takes each cell for itself, and a line with millions of transitions waits until few
-// digits are left.
+// The first search of a Solver makes these tables, and clones share them. An atom that would take too much memory has a weaker
+// handler, which still decides whether the atom is satisfied when its cells are fixed: with more than 12 digits, a cage
+// goes through its sets one by one and a sum treats each cell separately; a line with millions of transitions waits until
+// few digits are left.
 //
 // # Names
 //

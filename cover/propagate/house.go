@@ -22,7 +22,8 @@ func (h *house) narrow(s *search) bool {
 	return once == 0 || h.place(s, once)
 }
 
-// place puts digits that have one place each there. The rest of the house is looked at when these cells are taken.
+// place puts each digit of once, which has one place in the house, there. The other digits of the house follow when these
+// cells are taken.
 func (h *house) place(s *search, once digits) bool {
 	for _, c := range h.cells {
 		v := s.at[c]
@@ -64,7 +65,7 @@ func (h *crossing) narrow(s *search) bool {
 	if a == b {
 		return true
 	}
-	both := a & b // too few of them is a conflict, but not one that a proof can be led through
+	both := a & b // too few digits are a conflict, but not one that a proof by clauses can follow
 	if !s.proving && count(both) < len(h.left) {
 		return false
 	}

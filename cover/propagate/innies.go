@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// Innies and outies: rows, columns or a box together hold each digit a known number of times. Less the totals of the cages
-// in there, the cells that are left (innies) have a known sum; of a cage that sticks out, the cells outside (outies)
-// count as less.
+// Innies and outies: some rows, some columns or a box hold each digit a known number of times, so their sum is known. Subtract
+// the totals of the cages inside: the remaining cells (innies) have a known sum. If a cage sticks out, its cells outside
+// (outies) are subtracted from that sum.
 //
 //	a a . | cages a, b of 10 and 15 in the rows 1 and 2: the two cells that are left, less the outie, hold
 //	a b b | 2·45 - 10 - 15 - …
 //	------+
 //	  b     the outie
 
-// What sums are made: of at most inniesRows rows or columns together, with at most inniesCells cells.
+// The limits of these sums: at most inniesRows rows or columns together, and at most inniesCells cells.
 const (
 	inniesRows  = 5
 	inniesCells = 8
@@ -43,7 +43,7 @@ func (m *maker) innies() {
 	}
 }
 
-// innie adds the sum of an area of some houses that share no cells, none twice.
+// innie adds the sum for an area of disjoint houses, unless met shows that the same sum was added before.
 func (m *maker) innie(houses [][]uint16, met map[string]bool) {
 	area := make([]int, len(m.start)) // 1 inside
 	for _, h := range houses {

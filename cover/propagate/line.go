@@ -1,22 +1,22 @@
 package propagate
 
-// A line is an automaton unrolled over its cells. Its handler goes forwards over the states that the digits of the cells
-// reach, then backwards from the end, and keeps the digits of the transitions on which both meet. It is complete where
-// the cells may hold any digits.
+// A line is an automaton unrolled over its cells. Its handler marks the states that the digits of the cells reach, then goes
+// backwards from the end, and keeps the digits of the transitions that both directions use. It is complete if the cells may
+// hold equal digits.
 type line struct {
 	cells []uint16
 	graph *graph
 }
 
-// A graph is the transitions of an automaton, layer after layer; those between two states are one edge. Lines of the same
-// automaton share it.
+// A graph has the transitions of an automaton, layer after layer; all transitions between two states are one edge. Lines with
+// the same automaton share it.
 type graph struct {
 	layers []layer
 	states int // of all layers, and of the end
 	starts []int32
 }
 
-// A layer is the states before a cell. States are numbered over all layers.
+// A layer has the states before a cell and the edges that leave them. States are numbered over all layers.
 type layer struct {
 	first int32   // the first state
 	edge  []int32 // by state, from the first: its first edge; and the end of the last

@@ -11,8 +11,8 @@ import (
 
 // This file makes the handlers of lines.
 
-// What graphs are made: of automata with at most lineLimit transitions to look at, until they have graphLimit edges
-// together, of eight bytes each.
+// The limits of graphs: an automaton may have at most lineLimit transitions, and all graphs together at most graphLimit
+// edges, of eight bytes each.
 const (
 	lineLimit  = 1 << 22
 	graphLimit = 1 << 25
@@ -54,11 +54,11 @@ func (m *maker) unroll(a rules.Line, limit int) *graph {
 // anyDigits returns the digits that the cells of an empty grid may hold.
 func anyDigits(n int) []cover.Digits { return slices.Repeat([]cover.Digits{cover.DigitsUpTo(n)}, n*n) }
 
-// newGraph returns the graph of an unrolled line. With merge, states of a layer from which the same can be read become
-// one, unless the line starts there.
+// newGraph returns the graph of an unrolled line. With merge, states of a layer that accept the same continuations become
+// one, except in the first layer.
 func newGraph(u *rules.Graph, merge bool) *graph {
 	places := len(u.Edges)
-	number := make([]int32, u.States[places]) // of the states behind the cell
+	number := make([]int32, u.States[places]) // the numbers of the states after the current cell
 	for i := range number {
 		if !merge {
 			number[i] = int32(i)
@@ -83,8 +83,8 @@ func newGraph(u *rules.Graph, merge bool) *graph {
 	return g
 }
 
-// fill takes in the transitions of a layer, which are in the order of its states, given the numbers of the states behind
-// them. It returns the number of each state of the layer. With merge, states with the same transitions have one number.
+// fill stores the transitions of a layer, which come in the order of its states; next has the numbers of the states of the
+// next layer. It returns the number of each state of the layer. With merge, states with the same transitions get one number.
 func (l *layer) fill(edges []rules.Edge, next []int32, merge bool) (number []int32) {
 	known := make(map[string]int32)
 	var name []byte
@@ -122,8 +122,8 @@ func (l *layer) fill(edges []rules.Edge, next []int32, merge bool) (number []int
 	return number
 }
 
-// A looseLine is a line whose graph would be too large. Its handler unrolls it for the digits that the cells can hold,
-// once these are few.
+// A looseLine is a line whose graph would be too large. Its handler unrolls it for the digits that the cells can still hold,
+// once they are few.
 type looseLine struct {
 	cells     []uint16
 	automaton rules.Line

@@ -36,7 +36,7 @@ func TestLooseLines(t *testing.T) {
 	}
 }
 
-// counter is an automaton that takes everything, with many states, and calls look for each transition.
+// counter is an automaton that accepts everything, with many states, and calls look for each transition.
 func counter(l *cover.Layout, look func()) rules.Line {
 	a := rules.Line{Starts: []int{0}, Name: "counter", Ends: func(int) bool { return true }}
 	for c := range l.Cells() {
@@ -49,7 +49,7 @@ func counter(l *cover.Layout, look func()) rules.Line {
 	return a
 }
 
-// TestUnrollCancelled: a graph is given up soon after its context has ended, and no handler is made of what there is.
+// TestUnrollCancelled: unrolling stops soon after its context has ended, and makes no handler of an unfinished graph.
 func TestUnrollCancelled(t *testing.T) {
 	l := layout(t, 3, 3)
 	ctx, cancel := context.WithCancel(t.Context())

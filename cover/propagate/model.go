@@ -20,14 +20,14 @@ type model struct {
 	seen     rows       // the same as bits
 	houses   [][]uint16
 	housesOf [][]uint16 // of each cell: indices of houses
-	lengths  weights    // what to begin with: of each cell, the lengths of its atoms
+	lengths  weights    // the initial weights: for each cell, the sum of the lengths of its atoms
 	handlers []handler  // cheap ones first
 	scopes   [][]uint16 // of each handler, the cells whose changes wake it
-	cheap    int        // how many are: the ones that changes wake
-	quick    int        // how many take next to no time
+	cheap    int        // the first so many handlers are cheap: changes wake them
+	quick    int        // the first so many take next to no time
 
 	wakes      rows // the handlers that a change wakes
-	wakesFixed rows // and the ones that run when a cell is taken
+	wakesFixed rows // the handlers that run when a cell is taken
 	own        rows // the houses of each cell
 	longest    int  // the most cells of a cage
 }
@@ -74,20 +74,20 @@ type maker struct {
 	deep  map[string]*deepGraph // the same
 }
 
-// A priced handler is one with the cells whose changes wake it, and with what it costs.
+// A priced handler is a handler with its cost and the cells whose changes wake it.
 type priced struct {
 	handler handler
 	scope   []uint16
 	cost    int
 }
 
-// A cageOf is cells, none twice, whose digits add up to a total.
+// A cageOf has cells, none twice, whose digits add up to a total.
 type cageOf struct {
 	cells []uint16
 	total int
 }
 
-// What handlers cost, roughly; cheap ones are run first.
+// The rough costs of handlers; cheap ones run first.
 const (
 	costPair = iota
 	costHouse
@@ -150,7 +150,7 @@ func small(cells []int) []uint16 {
 	return out
 }
 
-// add adds a handler, whose cost counts only in comparison with others.
+// add adds a handler. Only the order of costs matters.
 func (m *maker) add(h handler, scope []uint16, cost int) {
 	m.made = append(m.made, priced{h, scope, cost})
 }
@@ -162,7 +162,7 @@ func (m *maker) weigh(cells []uint16, by int) {
 	}
 }
 
-// sumWeight returns the weight of a sum: short ones say more.
+// sumWeight returns the weight of a sum: short sums restrict their cells more.
 func (m *maker) sumWeight(cells int) int { return max(2*m.n-cells, m.n) }
 
 func (m *maker) differ(a, b uint16) {
@@ -195,7 +195,7 @@ func (m *maker) addHouse(cells []uint16) {
 	m.add(&house{cells}, cells, costHouse)
 }
 
-// relations takes the cells that see each other, and the pairs; several pairs of the same two cells become one.
+// relations records which cells see each other, and adds the pairs. It joins several pairs of the same two cells.
 func (m *maker) relations(s *rules.Statement) {
 	for _, pair := range s.Sees {
 		m.differ(uint16(pair[0]), uint16(pair[1]))
@@ -239,7 +239,7 @@ func (m *maker) relations(s *rules.Statement) {
 			}
 			equal = equal && goes[d] == 1<<d
 		}
-		if equal { // what differs from one differs from the other
+		if equal { // cells that differ from one differ from the other
 			for c := range uint16(len(m.start)) {
 				if m.see(c, key.a) {
 					m.differ(c, key.b)
@@ -307,7 +307,7 @@ func (m *maker) cage(cells []uint16, sets []digits) {
 	m.add(h, cells, costCage+costLong*len(cells))
 }
 
-// crossings adds the crossings of houses that share some cells, but not all.
+// crossings adds the crossings of any two houses that share some but not all cells.
 func (m *maker) crossings() {
 	for i, a := range m.houses {
 		for _, b := range m.houses[:i] {

@@ -2,17 +2,17 @@ package propagate
 
 import "math/bits"
 
-// A pair says which digits of two cells go together. Its handler keeps the digits of each that some digit of the other
-// goes with.
+// A pair says which digits of two cells go together. Its handler keeps the digits of each cell that go with some digit of the
+// other.
 type pair struct {
 	a, b     uint16
 	relation *relation
 }
 
-// A relation is which digits of b go with a digit of a.
+// A relation says which digits of b go with each digit of a.
 type relation struct {
-	goes, back []digits // by digit, from 0: what goes with it in the other cell
-	to, from   []digits // by set of digits: what goes with some of them; nil above tableDigits
+	goes, back []digits // by digit, from 0: the digits of the other cell that go with it
+	to, from   []digits // by set of digits: the digits that go with any of them; nil above tableDigits
 }
 
 // tableDigits is the most digits for which there are tables of all sets.
@@ -39,7 +39,7 @@ func table(n int, goes []digits) []digits {
 	return t
 }
 
-// union returns what goes with some digit of a set.
+// union returns the digits that go with any digit of a set.
 func union(goes []digits, set digits) (with digits) {
 	for ; set != 0; set &= set - 1 {
 		with |= goes[bits.TrailingZeros32(set)]

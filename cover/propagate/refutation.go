@@ -5,47 +5,48 @@ import (
 	"iter"
 )
 
-// The search tree is a proof. Below the decisions p1 … pk, a node has been searched and has no more solutions: so the
-// clause "not p1, or …, or not pk" follows. In the order in which nodes are left, each such clause follows from the rules,
-// from the solutions being excluded, and from the clauses before it; the last one is empty.
+// The search tree is a proof. When a node below the decisions p1 … pk has been searched, it has no more solutions, so the
+// clause "not p1, or …, or not pk" holds. In the order in which nodes are left, each such clause follows from the rules, the
+// clauses that exclude the known solutions, and the clauses before it; the last one is empty.
 //
 //	            r3c5=7                       not r3c5=7 or not r1c1=2     the leaf on the left
 //	     r1c1=2 ───┴─── r1c1 is not 2        not r3c5=7                   both leaves are done
 //	   conflict         conflict             …                            r3c5 is not 7
 //
-// A checker that knows the rules as clauses may see less than the handlers. Hints help it: a handler has taken a digit
-// from a cell there, "not p1, or …, or not pk, or not c=d".
+// A checker that has the rules as clauses may see less than the handlers do. Hints help it: "not p1, or …, or not pk, or not
+// c=d" says that a handler has removed digit d from cell c at this node.
 
 // A Lemma is a clause about the puzzle. The literal cell·n + digit says that the cell holds the digit, its negative that
 // it does not; cells count from 0, digits from 1.
 type Lemma struct {
 	Clause []int
 	Hint   bool
-	Cells  []int // of the handler that found it; none where it follows from the lemmas before
+	Cells  []int // of the handler that found it; none if it follows from the lemmas before
 }
 
-// A journal notes what a search refutes and takes away.
+// A journal records the nodes that a search refutes and the digits that its handlers remove.
 type journal struct {
 	yield   func(Lemma) bool
 	clause  []int
 	cells   []int
-	failed  int  // the handler that met the conflict of the node at hand, or -1
+	failed  int  // the handler that met the conflict of the current node, or -1
 	stopped bool // yield has returned false
 }
 
-// How often Refutation searches to find a smaller tree, and from how many nodes on that is worth while.
+// How often Refutation searches for a smaller tree, and the number of nodes from which this is worth while.
 const (
 	refutations     = 4
 	refutationNodes = 256
 )
 
-// Refutation searches the puzzle, and returns an iterator over the clauses that follow, one after the other, if all
-// solutions are excluded; hints are marked. The slices of a lemma are overwritten by the next one. If ctx ends the
-// search, there is no empty clause, and [Solver.Err] says so. A tree of more nodes than the limit has no clauses at all;
-// limit 0 means no limit.
+// Refutation searches the puzzle, and returns an iterator over clauses that prove that there are no solutions other than those
+// it finds; hints are marked. Each clause follows from the rules, the exclusion of the solutions and the clauses before it, and
+// the last one is empty. The slices of a lemma are overwritten by the next one. If ctx ends the search, there is no empty
+// clause, and [Solver.Err] returns the error. If the tree has more nodes than the limit, there are no clauses at all; limit 0
+// means no limit.
 //
-// The tree is the smallest of several: each search begins with the weights that the one before has learned, as long as
-// that helps.
+// The tree is the smallest of several: each search starts with the weights that the one before has learned, as long as that
+// makes the tree smaller.
 //
 // Inside the loop, only Stats and Err of s may be called.
 func (s *Solver) Refutation(ctx context.Context, limit uint64) iter.Seq[Lemma] {
@@ -66,8 +67,8 @@ func (s *Solver) Refutation(ctx context.Context, limit uint64) iter.Seq[Lemma] {
 	}
 }
 
-// shrink looks for weights with which the tree is small, and leaves them to the search. It reports whether the tree is
-// within a limit.
+// shrink looks for weights that make the tree small, and gives them to the search. It reports whether the tree is within the
+// limit.
 func (s *Solver) shrink(ctx context.Context, limit uint64) (found bool) {
 	s.search.proving = true
 	best := s.search.learned
@@ -116,7 +117,7 @@ func (j *journal) scope(s *search, handler int) []int {
 	return j.cells
 }
 
-// leave notes that the node at s.depth is done with.
+// leave records that the node at s.depth has been searched.
 func (j *journal) leave(s *search) {
 	if s.depth > 0 && !j.stopped {
 		j.path(s, s.depth)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestRefutation: what a hint rules out is in no solution that is left, a lemma rules out one solution at most, and before
-// the empty clause all are ruled out.
+// TestRefutation: no remaining solution has a digit that a hint rules out, a lemma rules out at most one solution, and all
+// solutions are ruled out before the empty clause.
 func TestRefutation(t *testing.T) {
 	l := layout(t, 2, 3)
 	for _, text := range [][]string{

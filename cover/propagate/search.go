@@ -18,8 +18,8 @@ func fromBit0(set cover.Digits) digits { return digits(set >> 1) }
 // fromBit1 is the inverse of fromBit0.
 func fromBit1(set digits) cover.Digits { return cover.Digits(set << 1) }
 
-// A search is one walk through the tree. The cells of the node at hand are in at; order[:taken] are the fixed cells of
-// which all others know.
+// A search is one walk through the tree. The cells of the current node are in at; order[:taken] are the fixed cells whose
+// digits have been removed from the cells that see them.
 type search struct {
 	*model
 	at      []digits // of each cell
@@ -29,26 +29,26 @@ type search struct {
 	fixed   []uint16 // cells that became fixed and are not taken yet
 	awake   []uint64 // handlers to run, by bit
 	again   []uint64 // houses to run when the next cells are taken
-	holds   int      // handlers from there on wait while cells are fixed; 0 in an eager search
+	holds   int      // handlers from this one on wait while fixed cells are not taken; 0 in an eager search
 	running int      // the handler that runs, or ran last
 	blamed  uint16   // the first cell of the last batch that was taken
 	choice  weights
 
-	frames []frame // the way from the root; those below depth are room
-	depth  int     // of the frame at hand; -1 if there is none
-	found  bool    // the frame at hand is a solution
+	frames []frame // the path from the root; those beyond depth are spare
+	depth  int     // of the current frame; -1 if there is none
+	found  bool    // the current frame is a solution
 
 	nodes, conflicts uint64
 
 	done  <-chan struct{} // of the context
-	looks int             // counts down to the next look at it
-	ended bool            // it is done
+	looks int             // counts down to the next check of done
+	ended bool            // the context is done
 
-	proving bool     // meet no conflict that a proof cannot be led through
-	most    uint64   // end the search above so many nodes; 0: no limit
-	learned *weights // what to begin with
-	journal *journal // nil: nobody wants to know
-	known   []digits // of each cell: candidates of solutions that are of no more interest; nil: all are
+	proving bool     // use only conflicts that a proof by clauses can follow
+	most    uint64   // the search ends beyond this many nodes; 0: no limit
+	learned *weights // the weights to start with
+	journal *journal // nil: no record
+	known   []digits // of each cell: candidates that need not be found again; nil: none
 
 	// Scratch memory.
 	free    []uint16
@@ -92,8 +92,8 @@ func newSearch(m *model) *search {
 	return s
 }
 
-// eagerConflicts is the number of conflicts up to which a search with houses only is eager: fixed cells are taken at once,
-// which takes less time a node. To hold them back gives better blame, but that pays only in a long search.
+// eagerConflicts is the number of conflicts up to which a search with houses only is eager: it takes fixed cells at once,
+// which is faster per node. Taking them in batches puts the blame better, but that pays only in a long search.
 const eagerConflicts = 1024
 
 // root begins a search of a puzzle with the given digits in each cell.
@@ -106,7 +106,7 @@ func (s *search) root(ctx context.Context, start []digits) {
 		s.at[c] = v & s.start[c]
 	}
 	s.choice.copy(s.learned)
-	for c := range s.order { // so that the search does not depend on the one before
+	for c := range s.order { // the search must not depend on the one before
 		s.order[c], s.place[c] = uint16(c), uint16(c)
 	}
 	s.fixed = s.fixed[:0]
@@ -140,8 +140,8 @@ func (s *search) push() {
 	}
 }
 
-// advance goes on to the next solution, whose cells are in at then. It reports false at the end of the tree, and with an
-// error where ctx ended the search.
+// advance continues to the next solution, and leaves it in at. It reports false at the end of the tree, or with an error if
+// ctx ended the search.
 func (s *search) advance(ctx context.Context) (bool, error) {
 	if s.found {
 		s.found = false
@@ -166,7 +166,7 @@ func (s *search) advance(ctx context.Context) (bool, error) {
 	return false, nil
 }
 
-// descend decides on a digit, and goes on to the node below, or to the next one that is left.
+// descend decides on a digit and goes to the node below, or to the next node that is left.
 func (s *search) descend() {
 	c, d := s.choose()
 	f := &s.frames[s.depth]
@@ -190,7 +190,7 @@ func (s *search) descend() {
 	}
 }
 
-// retreat leaves the node at hand, which is done with, for the nearest one that has something left.
+// retreat leaves the current node, which has been searched, for the nearest one with something left to search.
 func (s *search) retreat() {
 	for {
 		if s.journal != nil {
@@ -217,10 +217,10 @@ func (s *search) retreat() {
 	}
 }
 
-// strike takes a digit from a cell because the node with it is done with.
+// strike removes a digit from a cell because the node with that digit has been searched.
 func (s *search) strike(c uint16, d digits) bool {
 	j := s.journal
-	s.journal = nil // the clause of that node says it
+	s.journal = nil // no hint: the clause of that node says the same
 	ok := s.keep(c, s.at[c]&^d)
 	s.journal = j
 	return ok

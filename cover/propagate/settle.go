@@ -2,16 +2,16 @@ package propagate
 
 import "math/bits"
 
-// This file is what happens within a node: cells lose digits, that wakes handlers, and they run until all rest.
+// This file settles a node: cells that lose digits wake handlers, and these run until all are at rest.
 
-// A handler takes away digits that its atom rules out.
+// A handler removes digits that its atom rules out.
 type handler interface {
-	// narrow takes digits away by the methods of s, and reports whether the atom can still be kept. It decides that if
-	// all cells are fixed.
+	// narrow removes digits by the methods of s, and reports whether the atom can still be satisfied. If all cells are
+	// fixed, the answer must be exact.
 	narrow(s *search) bool
 }
 
-// put leaves a cell only a digit that it has.
+// put fixes a cell to one of its digits.
 func (s *search) put(c uint16, d digits) {
 	s.at[c] = d
 	s.fixed = append(s.fixed, c)
@@ -56,9 +56,9 @@ func (s *search) touch(c uint16) {
 	}
 }
 
-// settle runs the handlers that are awake until the cheap ones rest; then it takes the fixed cells, all at once, and goes
-// on. The others run when no cell is fixed. It reports false if the puzzle has no solution here, or if the search is to
-// end.
+// settle runs the handlers that are awake until the cheap ones are at rest; then it takes the fixed cells, all at once, and
+// repeats. The other handlers run when no fixed cell is left to take. It reports false if this node has no solution, or if
+// the search must end.
 func (s *search) settle() bool {
 	for s.run() {
 		if len(s.fixed) == 0 {
@@ -74,7 +74,7 @@ func (s *search) settle() bool {
 	return false
 }
 
-// run runs handlers until all rest, or until the cheap ones do and cells are fixed.
+// run runs handlers until all are at rest, or until the cheap ones are and there are fixed cells to take.
 func (s *search) run() bool {
 	for w := 0; w < len(s.awake); {
 		x := s.awake[w]
@@ -86,7 +86,7 @@ func (s *search) run() bool {
 		if i >= s.holds && len(s.fixed) > 0 {
 			return true
 		}
-		if i >= s.cheap && s.taken == len(s.order) { // others have decided it
+		if i >= s.cheap && s.taken == len(s.order) { // all cells are fixed, and the cheap handlers have decided
 			clear(s.awake)
 			return true
 		}
@@ -104,10 +104,10 @@ func (s *search) run() bool {
 	return true
 }
 
-// lookEvery is after how many handlers that take their time a search looks whether it is to end.
+// lookEvery is the number of slow handlers between two checks of the context.
 const lookEvery = 8
 
-// interrupted reports whether the search is to end, if it is time to look.
+// interrupted reports whether the search must end. It checks the context every lookEvery calls.
 func (s *search) interrupted() bool {
 	if s.looks--; s.looks > 0 {
 		return false
@@ -126,8 +126,8 @@ func done(channel <-chan struct{}) bool {
 	}
 }
 
-// take takes the fixed cells: no cell that sees one of them holds its digit. An eager search goes on with the cells that
-// become fixed by that.
+// take takes the fixed cells: it removes their digits from the cells that see them. An eager search continues with the cells
+// that become fixed by that.
 func (s *search) take() bool {
 	s.blamed = s.fixed[0]
 	for w, x := range s.again {
@@ -155,8 +155,8 @@ func (s *search) take() bool {
 	return true
 }
 
-// strip takes the digit of a fixed cell from the cells that see it. The houses of that cell sleep on: they lose only a
-// digit that has its place.
+// strip removes the digit of a fixed cell from the cells that see it. It does not wake the houses of that cell: they lose only
+// places of a digit that is placed.
 func (s *search) strip(c uint16) bool {
 	at, d, own := s.at, s.at[c], s.own.row(c)
 	if len(own) > 1 {
@@ -178,7 +178,7 @@ func (s *search) strip(c uint16) bool {
 		}
 		return true
 	}
-	// The same with fewer branches, which nobody can predict. The length and the mask spare checks in the loop.
+	// The same with fewer branches, which the processor cannot predict. The length and the mask avoid bounds checks in the loop.
 	awake, wakes, shift := uint64(0), s.wakes.bits[:len(at)], bits.TrailingZeros32(d)&31
 	for _, peer := range s.peers[c] {
 		v := at[peer]

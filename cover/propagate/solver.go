@@ -55,7 +55,7 @@ type tables struct {
 	model  *model // nil if it is not made yet
 }
 
-// get returns the model, and makes it if it is not made yet. The error is ctx's.
+// get returns the model, and makes it at the first call. The error is ctx's.
 func (t *tables) get(ctx context.Context) (*model, error) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
@@ -69,9 +69,9 @@ func (t *tables) get(ctx context.Context) (*model, error) {
 	return t.model, nil
 }
 
-// NewSolver returns a Solver for the puzzles of a layout with a set of rules, which has that layout; nil has no rules.
-// The empty grid is loaded. The first search makes tables, which takes a millisecond in most cases, and up to seconds for
-// clues outside of large grids; its context ends that, too. A layout of overlapping grids is misuse and panics.
+// NewSolver returns a Solver for the puzzles of a layout with a set of rules for the same layout; a nil set has no rules. The
+// empty grid is loaded. The first search makes tables, which takes a millisecond in most cases, and up to seconds for clues
+// outside large grids; its context can end that, too. NewSolver panics if the layout has overlapping grids.
 func NewSolver(l *cover.Layout, set *rules.Set) *Solver {
 	if l.Overlaps() {
 		panic("propagate: overlapping grids (want a single one)")
@@ -120,7 +120,7 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
 	}
 }
 
-// Err returns the context's error if it cut the last search short, or nil. It is how to know that of [Solver.Refutation].
+// Err returns the context's error if it ended the last search early, or nil. Call it after a loop over [Solver.Refutation].
 func (s *Solver) Err() error { return s.err }
 
 // Count returns the number of solutions, or limit if there are at least that many; limit 0 means no limit. If ctx ends
@@ -159,7 +159,7 @@ func (s *Solver) Stats() Stats {
 	return Stats{s.search.nodes, s.search.conflicts}
 }
 
-// begin begins a search, with candidates of no interest or nil.
+// begin begins a search; see search.known for known.
 func (s *Solver) begin(ctx context.Context, method string, known []digits) {
 	s.idle(method)
 	s.searching = true
@@ -178,7 +178,7 @@ func (s *Solver) begin(ctx context.Context, method string, known []digits) {
 	x.root(ctx, s.start)
 }
 
-// advance goes on to the next solution, if there is one and ctx permits.
+// advance continues to the next solution. It reports false if there is none, or if ctx has ended.
 func (s *Solver) advance(ctx context.Context) (found bool) {
 	if s.err == nil {
 		found, s.err = s.search.advance(ctx)
@@ -196,7 +196,7 @@ func (s *Solver) idle(method string) {
 	}
 }
 
-// fill writes the solution that the search is at into the grid for it.
+// fill writes the current solution of the search into the Solver's grid.
 func (s *Solver) fill() {
 	if s.solution == nil {
 		s.solution = cover.NewGrid(s.tables.layout)

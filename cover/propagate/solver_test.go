@@ -181,7 +181,7 @@ func TestNoAllocations(t *testing.T) {
 	}
 }
 
-// TestHousesRest: where a search branches, no house has a digit to place, though houses are not woken by each change.
+// TestHousesRest: when a search branches, no house has a digit left to place, though not every change wakes the houses.
 func TestHousesRest(t *testing.T) {
 	g, err := puzzles.Parse(hard)
 	if err != nil {

@@ -5,14 +5,14 @@ import "math/bits"
 // A sum says that the digits of the cells, each times its factor, add up to a total. Its cells are divided into groups of
 // one factor that see each other.
 //
-// First the handler asks whether there is room: as long as both total - least and most - total pass what the widest cell
-// can vary, nothing is ruled out. Then it goes over the sums that each group can have, by families, and combines them:
+// First the handler compares bounds: if both total - least and most - total exceed the range of the widest cell, nothing is
+// ruled out. Otherwise it computes the sums that each group can have, by families, and combines them:
 //
 //	P[0] = {0}         P[g+1] = P[g] + the sums of group g
 //	R[G] = {total}     R[g]   = the sums of P[g] that group g brings into R[g+1]
 //
-// Sums are bits, moved so that none is negative. A group keeps the sums that bring some sum of P[g] into R[g+1], and its
-// cells what the families of the sets with these sums leave.
+// Sums are bits, shifted so that none is negative. A group keeps the sums that bring some sum of P[g] into R[g+1], and its
+// cells keep the digits that occur in sets with these sums.
 type sum struct {
 	groups []group
 	total  int
@@ -31,8 +31,8 @@ type sumScratch struct {
 	free   [][]uint16 // of each group
 	used   []digits   // of each group: the digits of its fixed cells
 	can    [][]uint64 // of each group: the sums it can have
-	may    [][]uint64 // what the others leave
-	base   []int      // of each group: what a sum of 0 stands for
+	may    [][]uint64 // of each group: the sums that the other groups allow
+	base   []int      // of each group: the sum that bit 0 stands for
 	prefix [][]uint64
 	rest   [2][]uint64
 }
@@ -135,7 +135,7 @@ func (h *sum) combine(s *search) bool {
 	if target < 0 {
 		return false
 	}
-	words := target/64 + 1 // greater sums are of no use
+	words := target/64 + 1 // greater sums cannot reach the total
 	last := len(h.groups)
 	if words > len(x.rest[0]) {
 		return false
@@ -213,7 +213,7 @@ func (x *sumScratch) step(g *group, sum, base, top int) int {
 	return sum - base
 }
 
-// limit leaves group i the sums that it may have.
+// limit restricts group i to the sums that it may have.
 func (h *sum) limit(s *search, i int) bool {
 	x, g := &s.sums, &h.groups[i]
 	f := abs(g.factor)
@@ -249,7 +249,7 @@ func (h *sum) limit(s *search, i int) bool {
 // set sets a bit.
 func set(b []uint64, i int) { b[i>>6] |= 1 << (i & 63) }
 
-// spread makes dst the sums of a bit of src and a bit of by, as far as dst goes.
+// spread sets dst to all sums of a bit of src and a bit of by that fit in dst.
 func spread(dst, src, by []uint64) {
 	clear(dst)
 	for w, x := range by[:len(dst)] {
@@ -264,8 +264,8 @@ func spread(dst, src, by []uint64) {
 	}
 }
 
-// gather makes dst the bits of within that some bit of by brings into to, and may the bits of by that do so. It reports
-// whether that leaves out some.
+// gather sets dst to the bits of within that some bit of by brings into to, and may to the bits of by that do so. It reports
+// whether may lacks some bit of by.
 func gather(dst, within, to, by, may []uint64) (lost bool) {
 	clear(dst)
 	for w, x := range by {

@@ -60,8 +60,8 @@ func size(set digits) (sum int) {
 	return sum
 }
 
-// complement takes, of a house that has more of its cells in a sum than not, all of one factor, the cells that are not
-// in the sum instead: less of them is the sum of all digits.
+// complement shortens a sum: if it has most cells of a house, all with one factor, it replaces them by the other cells of the
+// house, whose sum is the sum of all digits less theirs.
 func (m *maker) complement(cells []uint16, factors []int, total int) ([]uint16, []int, int) {
 	whole := size(m.full)
 	for _, house := range m.houses {

@@ -20,12 +20,11 @@ type App struct {
 	Commands []Command
 	Topics   []Topic
 
-	// Otherwise is asked about a command line whose first word is no command. It returns the command line that was meant,
-	// or nil if it knows none; its error says what to type instead. It may be nil.
+	// Otherwise is called for a command line whose first word is no command. It returns the command line that was meant, or
+	// nil if it does not recognise any; its error says what to type instead. Otherwise may be nil.
 	Otherwise func(arguments []string, s *Session) ([]string, error)
 
-	// Piped is the command line that is meant by an empty one if something comes through standard input. Nil: none, so that
-	// the help is shown.
+	// Piped replaces an empty command line if something comes through standard input. If it is nil, the help is shown.
 	Piped []string
 }
 
@@ -33,7 +32,7 @@ type App struct {
 type Topic struct {
 	Name  string
 	Short string                   // what it is about, in a line without a full stop
-	Text  func(columns int) string // the page, whose tables have so many columns
+	Text  func(columns int) string // the page, with tables up to columns wide
 
 	// Fields says that a table of all fields of JSON objects follows, and that help TOPIC --schema prints their schema.
 	Fields bool
@@ -54,10 +53,10 @@ type Command struct {
 	// Forms returns the forms of the objects that it writes with --json. It may be nil.
 	Forms func() []Form
 
-	// Words returns the words that the first operand may be. Other operands are files, and all are if it is nil.
+	// Words returns the words that the first operand may be; the other operands are files. If it is nil, all are files.
 	Words func() []string
 
-	// Rows returns the rows of a table behind the help, each a name and what it is for. It may be nil.
+	// Rows returns the rows of a table at the end of the help, each with a name and its meaning. It may be nil.
 	Rows func() [][2]string
 }
 
@@ -66,7 +65,7 @@ type Call uint8
 
 // The calls.
 const (
-	NoCall Call = iota // none can: it wants files, or runs programs
+	NoCall Call = iota // they cannot: it reads files, or runs programs
 	Slow               // it can take seconds
 	Quick              // it takes milliseconds
 )
@@ -76,14 +75,14 @@ type Runner interface {
 	// Flags adds the flags of the command.
 	Flags(f *Flags)
 
-	// Run answers the question. It reports how that went by [Session.Worse]. When the context of the session ends it
+	// Run answers the question, and reports its exit status by [Session.Worse]. When the context of the session ends, Run
 	// returns soon, unless it hangs in a read or a write; then it is left behind.
 	Run(s *Session)
 }
 
-// A Settler is a Runner whose flags and operands mean something together, or whose defaults depend on a terminal.
+// A Settler is a Runner that must check its flags and operands together, or whose defaults depend on a terminal.
 type Settler interface {
-	// Settle decides that. Its error is about the command line. It prints nothing and reads nothing.
+	// Settle does this after all flags are set. Its error is about the command line. It prints nothing and reads nothing.
 	Settle(s *Session) error
 }
 
@@ -100,7 +99,7 @@ func (c Command) List() []*Flag {
 	return f.All()
 }
 
-// long returns the help with its table in so many columns.
+// long returns the help with its table, columns wide.
 func (c Command) long(columns int) string {
 	if c.Rows == nil {
 		return c.Long
@@ -118,7 +117,7 @@ func (a App) all() []Command {
 
 // run runs a command line to its end and returns the exit status.
 func (a App) run(arguments []string, s *Session) Status {
-	if len(arguments) > 0 && arguments[0] == "--" { // there are no flags before a command that it could end
+	if len(arguments) > 0 && arguments[0] == "--" { // it ends the flags, and a command has none before it
 		arguments = arguments[1:]
 	}
 	if err := a.dispatch(arguments, s); err != nil {
@@ -127,8 +126,8 @@ func (a App) run(arguments []string, s *Session) Status {
 	return s.end()
 }
 
-// dispatch answers what concerns the program itself, and has the library find the command for everything else. Flags
-// belong to commands ([Flags.parse]).
+// dispatch handles the words and flags of the program itself, such as help and --version. For everything else it has the
+// library find the command. Commands parse their own flags ([Flags.parse]).
 func (a App) dispatch(arguments []string, s *Session) error {
 	if len(arguments) == 0 {
 		if arguments = []string{"-h"}; a.Piped != nil && s.comesIn() {
@@ -175,7 +174,7 @@ func (a App) execute(c Command, runner Runner, f *Flags, operands []string, err 
 		return fmt.Errorf("%s: unexpected argument %q (usage: %s %s)", c.Name, operands[max(0, c.Operands)], a.Name, strings.Join(c.Usage, ", or "))
 	}
 	s.Args = operands
-	if f.output != "" && f.output != input.Stdin { // the dash that stands for stdin among operands is stdout here
+	if f.output != "" && f.output != input.Stdin { // a dash means stdin among operands, and stdout here
 		if err := s.redirect(f.output); err != nil {
 			return fmt.Errorf("--output: %s: %w", f.output, input.Bare(err))
 		}
@@ -194,9 +193,9 @@ func (a App) execute(c Command, runner Runner, f *Flags, operands []string, err 
 	return nil
 }
 
-// Run runs a command line and returns the exit status. The end of ctx interrupts the command. A command that hangs in a
-// read or a write is left behind after the grace, or at once if the system says that it is urgent: what it prints later is
-// lost, and its drafts are removed. A command that is saving something may take longer.
+// Run runs a command line and returns the exit status. The end of ctx interrupts the command. If the command hangs in a read
+// or a write, Run leaves it behind after the grace period, or at once if sys.Urgent is closed: its later output is lost, and
+// its drafts are removed. A command that is saving something may take longer.
 func (a App) Run(ctx context.Context, arguments []string, sys *System) Status {
 	s := NewSession(ctx, a.Name, sys)
 	done := make(chan Status, 1)

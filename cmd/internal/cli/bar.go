@@ -7,7 +7,7 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 )
 
-// barDelay is how long the work must take before a bar is shown, and doingDelay before it is shown what is being done.
+// barDelay is how long the work must take before Watch shows a bar, and doingDelay before Doing shows its text.
 const (
 	barDelay   = time.Second
 	doingDelay = barDelay / 2
@@ -33,13 +33,13 @@ type drawing interface {
 }
 
 // Watch shows the progress of some work in a bar, if the flags ask for one: after a second, or at once with --progress
-// always. The total is in any unit; 0 means that it is not known. Another goroutine calls the function at about ten times a
-// second; it returns how much is done, and a text. There is one bar at a time.
+// always. The total is in any unit; 0 means that it is unknown. Another goroutine calls at some ten times a second; it returns
+// how much is done, and a text. There is only one bar at a time.
 func (o *Output) Watch(total int64, at func() (done int64, text string)) *Bar {
 	return o.watch(&Bar{total: total, at: at, delay: o.delay})
 }
 
-// Doing shows for how long something has been under way, after half a second.
+// Doing shows a text and the time that has passed, after half a second.
 func (o *Output) Doing(text string) *Bar {
 	return o.watch(&Bar{at: func() (int64, string) { return 0, text }, delay: min(doingDelay, o.delay)})
 }
@@ -56,7 +56,7 @@ func (o *Output) watch(b *Bar) *Bar {
 	return b
 }
 
-// Rate returns a number of things, and how many that were a second since the work began, if any: "1,234 puzzles,
+// Rate returns a number of things and, if there are any, the number per second since the work began: "1,234 puzzles,
 // 567/s".
 func Rate(n uint64, one, many string, began time.Time) string {
 	if n != 1 {
@@ -69,13 +69,13 @@ func Rate(n uint64, one, many string, began time.Time) string {
 	return fmt.Sprintf("%s %s, %s/s", text.Thousands(n), one, text.Thousands(uint64(rate)))
 }
 
-// Show shows at once what has changed.
+// Show redraws the bar at once.
 func (b *Bar) Show() { b.locked(b.show) }
 
 // End takes the bar off the screen for good.
 func (b *Bar) End() { b.Finish(false) }
 
-// Finish ends the bar, and shows before if all is done.
+// Finish ends the bar. If all is done, it first shows it full.
 func (b *Bar) Finish(done bool) {
 	b.locked(func() {
 		if done {
@@ -90,7 +90,7 @@ func (b *Bar) Finish(done bool) {
 	})
 }
 
-// locked does something with a bar, if there is one, while nothing else is written.
+// locked calls do while nothing else is written, unless b is nil.
 func (b *Bar) locked(do func()) {
 	if b != nil {
 		b.out.mu.Lock()
@@ -104,7 +104,7 @@ func (b *Bar) show() {
 	if b == nil || !b.out.always && time.Since(b.started) < b.delay {
 		return
 	}
-	if b.out.sys.StdoutTerminal { // else what waits in the buffer would come to stand behind the bar
+	if b.out.sys.StdoutTerminal { // otherwise buffered results would appear after the bar
 		b.out.failed(b.out.results.Flush())
 	}
 	if b.bar == nil {
@@ -114,21 +114,21 @@ func (b *Bar) show() {
 	done, text := b.at()
 	b.bar.Describe(b.describe(done, text, time.Since(b.started)))
 	if b.total > 0 {
-		b.bar.Set64(min(done, b.total-1)) // a full bar is final
+		b.bar.Set64(min(done, b.total-1)) // the library ends a full bar
 	} else {
 		b.bar.Add64(1) // turns the spinner
 	}
 	b.out.errs.Flush()
 }
 
-// describe returns what stands behind the bar: the text, the time so far and, if it is known, the time left, as far as
-// there is room.
+// describe returns the text to the right of the bar: the words, the time so far and the time left, if it is known and as far
+// as there is room.
 func (b *Bar) describe(done int64, words string, elapsed time.Duration) string {
 	times := rounded(elapsed) + " elapsed"
 	if left := b.left(done, elapsed); left >= time.Second {
 		times += ", " + rounded(left) + " left"
 	}
-	room := b.out.sys.columns() - 8 // the spinner, blanks, and ^C, which a terminal writes behind
+	room := b.out.sys.columns() - 8 // less the spinner, blanks, and the ^C that a terminal adds
 	if b.total > 0 {
 		room -= b.width() + 6
 	}
@@ -139,7 +139,7 @@ func (b *Bar) describe(done int64, words string, elapsed time.Duration) string {
 	return text.Cut(words, room) + ", " + times
 }
 
-// left returns the time left at the pace so far, 0 if it is not known.
+// left returns the time left at the pace so far, or 0 if it is unknown.
 func (b *Bar) left(done int64, elapsed time.Duration) time.Duration {
 	if done <= 0 || done >= b.total {
 		return 0

@@ -15,9 +15,9 @@ const completeWord = "__complete"
 //
 //	dlx-sudoku __complete INDEX WORD...
 //
-// WORD... are the words behind the name of the program, and INDEX says which of them to complete, counting from 0. A missing
-// word counts as empty, and the words behind it do not matter. For each word that may stand there, complete prints a line with
-// the word, a tab and its meaning. The line ":files" says that the name of a file may stand there.
+// WORD... are the words after the name of the program, and INDEX says which of them to complete, counting from 0. A missing
+// word counts as empty, and the words after it do not matter. For each word that may stand there, complete prints a line with
+// the word, a tab and its meaning. The line ":files" means that a file name may stand there.
 func (a App) complete(arguments []string, s *Session) error {
 	if len(arguments) == 0 {
 		return errors.New(completeWord + ": no index of a word")
@@ -35,8 +35,8 @@ func (a App) complete(arguments []string, s *Session) error {
 
 // An offer has the words that may stand in a place.
 type offer struct {
-	typed  string // how the word begins
-	prefix string // what stands before that and stays: "--format="
+	typed  string // the beginning of the word
+	prefix string // text before it that is kept: "--format="
 	out    strings.Builder
 }
 
@@ -62,7 +62,7 @@ func (o *offer) words(words []string) {
 // files offers the names of files.
 func (o *offer) files() { o.out.WriteString(":files\n") }
 
-// offer offers what may stand behind the words before it: commands, topics, or what their command takes.
+// offer offers the words that may follow before: commands, topics, or the flags and operands of a command.
 func (a App) offer(o *offer, before []string) {
 	switch {
 	case len(before) == 0:
@@ -138,15 +138,15 @@ func (o *offer) value(f *Flag) {
 	}
 }
 
-// A place is one behind words of a command line.
+// A place is a place in a command line, after some words.
 type place struct {
-	flag     *Flag // the word before it, if that is a flag; or the flag whose value stands there
-	value    bool  // the value of the flag stands there
-	ended    bool  // behind "--"
-	operands int   // how many stand before it
+	flag     *Flag // the flag before it, or the flag whose value goes here
+	value    bool  // the value of the flag goes here
+	ended    bool  // after "--"
+	operands int   // how many operands come before it
 }
 
-// place returns the place behind some words, of which [Flags.parse] says what they are.
+// place returns the place after some words, read as [Flags.parse] reads them.
 func (f *Flags) place(before []string) (p place) {
 	for _, word := range before {
 		switch {

@@ -11,8 +11,8 @@ type Setting struct{ Flag, Value string }
 // Do runs one of the app's commands within this process, and returns its exit status. It knows nothing of command lines:
 // a flag is its long name, and an operand is never taken for one. The end of ctx interrupts the command.
 //
-// Any number of runs may go side by side. Do waits for the command, so what the system reads and writes must not
-// block for long.
+// Any number of runs may go on at the same time. Do waits for the command, so the reader and writers of sys must not block
+// for long.
 func (a App) Do(ctx context.Context, command string, flags []Setting, operands []string, sys *System) Status {
 	s := NewSession(ctx, a.Name, sys)
 	if err := a.do(command, flags, operands, s); err != nil {

@@ -1,7 +1,7 @@
 package cli
 
-// make returns a drawing that nobody sees: there are no terminals in WebAssembly, and the library that draws bars elsewhere
-// is fetched over the network here.
+// make returns an invisible drawing: there are no terminals in WebAssembly, and the library that draws bars elsewhere would
+// make the download larger.
 func (b *Bar) make() drawing { return unseen{} }
 
 type unseen struct{}

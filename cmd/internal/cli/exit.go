@@ -16,8 +16,8 @@ const (
 	Interrupted Status = 130 // by a signal
 )
 
-// severity lists the statuses, the worst last. In a batch 5 comes before 3, 4, 1 and 0. BadUsage, for an input that a
-// flag does not fit, comes behind 3. An interruption hides everything but a disagreement, which nothing hides.
+// severity lists the statuses, the worst last. BadUsage, for a flag that does not fit an input, is less bad than BadInput. An
+// interruption hides everything except a disagreement, which nothing hides.
 var severity = []Status{OK, No, Unknown, BadUsage, BadInput, Interrupted, Disagree}
 
 // Worse returns the worse of two statuses, which is the status of both together.

@@ -6,8 +6,8 @@ import (
 	urfave "github.com/urfave/cli/v2"
 )
 
-// find has the library find the command of a command line, and runs it. It does not call the library's App.Run, which would link
-// the library's help and text/template and make up a seventh of the time to start.
+// find has the library find the command of a command line, and runs it. It does not call the library's App.Run, which would
+// link the library's help and text/template and take a seventh of the time to start.
 func (a App) find(arguments []string, s *Session) error {
 	app := new(urfave.App)
 	for _, c := range a.all() {

@@ -24,7 +24,7 @@ type Flags struct {
 // All returns the flags in the order in which they were added.
 func (f *Flags) All() []*Flag { return f.list }
 
-// Group adds flags that help lists together, given what they are about.
+// Group adds flags that help lists together under a name.
 func (f *Flags) Group(name string, add func()) {
 	outer := f.group
 	f.group = name
@@ -40,15 +40,15 @@ const (
 	Proof   = "proof"
 )
 
-// A Flag is one flag of a command, all that help, completion and manual pages need to know of it.
+// A Flag is one flag of a command, with all that help, completion and manual pages say about it.
 type Flag struct {
 	Long    string   // its name, without dashes
 	Short   string   // a letter that may be given instead, with one dash; "" for none
 	Usage   string   // what it does; the word for its value stands in `…`
-	Default string   // what holds without the flag, in words; "" if that need not be said
-	Choices []string // the values that it may have; nil: any that it understands
+	Default string   // the default, in words; "" if it need not be mentioned
+	Choices []string // the values that it may have; nil: any that it can parse
 	File    bool     // its value is the name of a file or directory
-	Group   string   // of the flags that are listed together, "" for what the command is about
+	Group   string   // the heading in the help; "" for the command's own flags
 
 	isSwitch bool
 	given    bool
@@ -68,8 +68,8 @@ func (f *Flag) Word() string {
 	return word
 }
 
-// Value adds a flag with a value that a function understands. The error of the function is what it wants. The name
-// may have a short one behind a comma: "jobs,j".
+// Value adds a flag whose value is given to set. The error of set says what it wants. The name may be followed by a comma and
+// a short name: "jobs,j".
 func (f *Flags) Value(name, usage, fallback string, set func(string) error) *Flag {
 	long, short, _ := strings.Cut(name, ",")
 	added := &Flag{Long: long, Short: short, Usage: usage, Default: fallback, Group: f.group, set: set}
@@ -77,7 +77,7 @@ func (f *Flags) Value(name, usage, fallback string, set func(string) error) *Fla
 	return added
 }
 
-// Into returns a function for [Flags.Value] that keeps what parse makes of the text.
+// Into returns a function for [Flags.Value] that stores the parsed value in to.
 func Into[T any](to *T, parse func(string) (T, error)) (set func(string) error) {
 	return func(text string) (err error) {
 		*to, err = parse(text)
@@ -186,8 +186,8 @@ func Contradict(sets ...map[string]bool) error {
 	return nil
 }
 
-// NotBothStdin returns an error if two files are both standard input, which can be read only once. Each is followed by what
-// it holds, in words such as "the answer".
+// NotBothStdin returns an error if two files are both standard input, which can be read only once. what and holds describe
+// their contents, in words such as "the answer".
 func NotBothStdin(one, what, other, holds string) error {
 	if one != input.Stdin || other != input.Stdin {
 		return nil

@@ -1,12 +1,12 @@
 package cli
 
-// A Form says what the JSON objects of a command look like. Each field is declared in one place, a field of a struct, with
-// its name in the tag json and what it means in the tag help; the help page and the JSON Schema are made of that.
+// A Form describes the JSON objects of a command. Each field is declared in one place, as a field of a struct with its name in
+// the tag json and its meaning in the tag help. The help page and the JSON Schema are generated from these tags.
 type Form struct {
 	Schema string  // the value of their field "schema": "dlx/1"; "" if they have none
 	Of     []any   // structs whose fields the objects have
 	Also   []any   // structs whose fields some of them have
-	Fields []Field // what no struct declares
+	Fields []Field // fields that no struct declares
 }
 
 // A Field is one field of a JSON object.
@@ -26,7 +26,7 @@ type JSONType struct {
 	Constant string    // the only value of a string; "" for any
 }
 
-// A Typed value is written in JSON by itself, and says what it is there.
+// A Typed value writes itself in JSON; JSONKind returns its JSON types.
 type Typed interface{ JSONKind() []string }
 
 // forms returns the forms of the objects of a command.

@@ -14,12 +14,13 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 )
 
-// Flags that several commands share: a name, one wording, and a plain value that they are written to.
+// Flags that several commands share, each with one name and one wording. They write to a plain value.
 
 // maxJobs is the largest number of workers.
 const maxJobs = 1024
 
-// Jobs adds the flag --jobs, given what the workers do: "work on `N` puzzles at a time". The default is all processors.
+// Jobs adds the flag --jobs, whose usage says what the workers do: "work on `N` puzzles at a time". The default is the number
+// of processors.
 func (f *Flags) Jobs(to *int, usage string) {
 	*to = runtime.GOMAXPROCS(0)
 	f.Group(Work, func() {
@@ -27,7 +28,7 @@ func (f *Flags) Jobs(to *int, usage string) {
 	})
 }
 
-// JSON adds the flag --json, given what an object is written for: "puzzle".
+// JSON adds the flag --json, which writes an object for each "puzzle", or whatever each says.
 func (f *Flags) JSON(to *bool, each string) {
 	f.Group(Results, func() { f.Switch("json", "write a JSON object for each "+each+", on one line", to) })
 }
@@ -35,7 +36,7 @@ func (f *Flags) JSON(to *bool, each string) {
 // A Timeout is the value of --timeout; 0 means never.
 type Timeout time.Duration
 
-// Timeout adds the flag --timeout, given what has so much time, "puzzle", and what holds where the flag is not given.
+// Timeout adds the flag --timeout, the time for each "puzzle", or whatever each says, and its default in words.
 func (f *Flags) Timeout(to *Timeout, each, fallback string) {
 	f.Group(Work, func() {
 		f.Duration("timeout", "give up a "+each+" after `DURATION`, such as 10s or 500ms", fallback,
@@ -43,7 +44,7 @@ func (f *Flags) Timeout(to *Timeout, each, fallback string) {
 	})
 }
 
-// Limit returns the context of what has so much time. The caller must cancel it.
+// Limit returns a context that ends after this time. The caller must cancel it.
 func (t Timeout) Limit(ctx context.Context) (context.Context, context.CancelFunc) {
 	return clock.Within(ctx, time.Duration(t))
 }
@@ -51,10 +52,10 @@ func (t Timeout) Limit(ctx context.Context) (context.Context, context.CancelFunc
 // Late is the reason why something is not known after a timeout.
 func (t Timeout) Late() string { return fmt.Sprintf("timed out after %v", time.Duration(t)) }
 
-// Or returns the time, or else another one.
+// Or returns the time, or the usual time if it is 0.
 func (t Timeout) Or(usual time.Duration) time.Duration { return cmp.Or(time.Duration(t), usual) }
 
-// when are the choices of flags whose default depends on a terminal.
+// when has the choices of flags whose default depends on a terminal.
 var when = []string{"auto", "always", "never"}
 
 // display has the values of --progress, --quiet and --color.
@@ -74,7 +75,7 @@ func (f *Flags) Display() {
 	f.Colors()
 }
 
-// Colors adds --color and --output alone, for a command that is always short.
+// Colors adds only --color and --output, for a command that never runs long.
 func (f *Flags) Colors() {
 	f.display.color = when[0]
 	f.Group(Results, func() {
@@ -84,15 +85,14 @@ func (f *Flags) Colors() {
 	f.Output()
 }
 
-// Output adds --output alone.
+// Output adds only --output.
 func (f *Flags) Output() {
 	f.Group(Results, func() {
 		f.File("output,o", "write the results to `FILE`, which is replaced when they are complete; - means stdout", "stdout", &f.output)
 	})
 }
 
-// settle turns the bar and the colours of the session on or off. Without a flag there is no bar while standard input is
-// being typed.
+// settle turns the bar and the colours of the session on or off. By default there is no bar if standard input is a terminal.
 func (d display) settle(s *Session) {
 	typed := s.Sys.StdinTerminal && slices.Contains(s.Files(), input.Stdin)
 	s.quiet = d.quiet
@@ -107,14 +107,14 @@ func (d display) settle(s *Session) {
 // VerifyFlag has the flags --verify and --no-verify.
 type VerifyFlag struct {
 	On     bool // put answers to the judge
-	Insist bool // --verify was given: what the judge does not decide is reported, and not known
+	Insist bool // --verify was given: an answer that the judge cannot decide is reported, and counts as unknown
 
 	flag  *Flag
 	never bool
-	spent atomic.Int64 // what the judge has taken in this run, in nanoseconds
+	spent atomic.Int64 // the time of the judge in this run, in nanoseconds
 }
 
-// unasked is what the judge may take in a run where nobody has asked for it.
+// unasked is the time that the judge may take in a run without --verify.
 const unasked = time.Second
 
 // Flags adds the flags.
@@ -126,7 +126,7 @@ func (v *VerifyFlag) Flags(f *Flags) {
 	})
 }
 
-// Settle lets a terminal decide where no flag was given.
+// Settle sets On if stdout is a terminal and no flag was given.
 func (v *VerifyFlag) Settle(s *Session) error {
 	if err := Contradict(map[string]bool{"--verify": v.On, "--no-verify": v.never}); err != nil {
 		return err
@@ -136,11 +136,11 @@ func (v *VerifyFlag) Settle(s *Session) error {
 	return nil
 }
 
-// Refused reports whether the flags forbid to ask the judge.
+// Refused reports whether the flags forbid asking the judge.
 func (v *VerifyFlag) Refused() bool { return v.never || v.flag.Given() && !v.On }
 
-// Within returns how long the judge may take for an answer, given how long it may take if --verify was given; 0 means
-// that it must not be asked.
+// Within returns how long the judge may take for an answer: the usual time if --verify was given, and otherwise what is left
+// of the second for the whole run. 0 means that the judge must not be asked.
 func (v *VerifyFlag) Within(usual time.Duration) time.Duration {
 	if v.Insist {
 		return usual
@@ -148,5 +148,5 @@ func (v *VerifyFlag) Within(usual time.Duration) time.Duration {
 	return max(0, unasked-time.Duration(v.spent.Load()))
 }
 
-// Spend takes account of what the judge has taken since a moment.
+// Spend adds the time since a moment to the time that the judge has taken.
 func (v *VerifyFlag) Spend(since time.Time) { v.spent.Add(int64(time.Since(since))) }

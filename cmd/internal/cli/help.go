@@ -20,7 +20,7 @@ func (s *Session) helpColumns() int {
 	return helpWidth
 }
 
-// helpAbout prints the help of the program, or of a command or topic that is named.
+// helpAbout prints the help of the program, or of the command or topic that words name.
 func (a App) helpAbout(words []string, s *Session) error {
 	if len(words) == 0 {
 		s.Print(a.page(true, s.helpColumns()))
@@ -60,7 +60,7 @@ func (a App) topicPage(t Topic, columns int) string {
 // topics returns the names of the topics.
 func (a App) topics() []string { return text.Each(a.Topics, func(t Topic) string { return t.Name }) }
 
-// page returns the help page of the program: commands and examples, on a screen, and in the long form all about it.
+// page returns the help page of the program: commands and examples that fit on a screen, or everything in the long form.
 func (a App) page(long bool, columns int) string {
 	parts := []string{
 		"NAME", helpText(a.Name+" - "+a.Short, columns),
@@ -89,7 +89,7 @@ func (a App) page(long bool, columns int) string {
 	return sections(append(parts, "DESCRIPTION", helpText(a.Long, columns), "VERSION", helpText(version(), columns))...)
 }
 
-// commandPage returns the help page of a command: examples and flags, and in the long form all about it.
+// commandPage returns the help page of a command: examples and flags, or everything in the long form.
 func (a App) commandPage(c Command, long bool, columns int) string {
 	usage := text.Each(c.Usage, func(line string) string { return "   " + a.Name + " " + line })
 	parts := []string{
@@ -146,12 +146,12 @@ func grouped[T any](heading string, things []T, columns int, row func(T) (group 
 		if group != "" {
 			title += " (" + group + ")"
 		}
-		parts = append(parts, title, WrapTable(rows[group], columns)) // left out if there are none
+		parts = append(parts, title, WrapTable(rows[group], columns)) // sections leaves out an empty table
 	}
 	return parts
 }
 
-// sections joins headings and what stands below them, which leave a section out if it is empty.
+// sections joins headings and the texts below them. It leaves out sections whose text is empty.
 func sections(texts ...string) string {
 	var page []string
 	for i := 0; i < len(texts); i += 2 {
@@ -192,8 +192,8 @@ func helpText(page string, columns int) string {
 	return string(dst)
 }
 
-// WrapTable returns lines of so many columns with rows of a name and a text, which is wrapped in its column. A name too
-// long for its column has lines of its own.
+// WrapTable returns a table, columns wide, with rows of a name and a text that is wrapped in its column. A name too long for
+// its column has a line of its own.
 func WrapTable(rows [][2]string, columns int) string {
 	most := min(26, columns/2-5)
 	width := 0

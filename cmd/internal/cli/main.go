@@ -16,11 +16,11 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// usualGrace is how long a command may take to end after an interruption. What is left of the second in which a command
-// ends is for the message that it was left behind.
+// usualGrace is how long a command may take to end after an interruption. The rest of a second is for the message that it was
+// left behind.
 const usualGrace = 800 * time.Millisecond
 
-// A System is what a run reads and writes, and which of that is a terminal.
+// A System has the streams that a run reads and writes, says which of them are terminals, and sets limits.
 type System struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
@@ -31,11 +31,11 @@ type System struct {
 	Dir            string              // the folder from which names of files lead; "": the one of this process
 	Getenv         func(string) string // nil: nothing is set
 	Grace          time.Duration       // how long a command may take to end after an interruption; 0: 0.8 s
-	Alone          bool                // nothing else runs in this process: a command may set what holds for all of it
-	Memory         int64               // bytes that a count may take where it has a choice; 0: what it needs
-	Archive        io.Writer           // takes the archive of --proof, whatever name that has; nil: a file does
-	Urgent         <-chan struct{}     // closed when an interrupted command is to be left behind at once; nil: never
-	Heed           func()              // makes signals interrupt the run, if they do not yet; nil: there is nothing to do
+	Alone          bool                // nothing else runs in this process, so a command may change global settings
+	Memory         int64               // bytes that a count may take if it has a choice; 0: as many as it needs
+	Archive        io.Writer           // gets the archive of --proof, whatever its name; nil: it goes to a file
+	Urgent         <-chan struct{}     // closed when an interrupted command must be left behind at once; nil: never
+	Heed           func()              // makes signals interrupt the run, if they do not yet; nil: nothing to do
 }
 
 // Path returns where a file is, given its name, which is what messages call it.
@@ -54,7 +54,7 @@ func (sys *System) getenv(name string) string {
 	return sys.Getenv(name)
 }
 
-// colored reports whether to colour a stream, as --color asks.
+// colored reports whether to colour a stream, given the choice of --color.
 func (sys *System) colored(choice string, terminal bool) bool {
 	switch choice {
 	case "always":
@@ -98,10 +98,10 @@ func process() *System {
 	return sys
 }
 
-// unheeded is how long a run may go on without heeding signals, which end it then as they end any program. It heeds them
-// sooner if it can be seen from outside: before it writes anything but its last results, before it makes a file, and
-// after it has read a page of standard input. To heed signals takes two threads, and 7 % of the time of a run that is
-// over sooner. Nobody interrupts a run so soon after its start.
+// unheeded is how long a run may go on before it handles signals; until then they kill it like any program. It handles them
+// earlier if its effects can be seen: before it writes anything but its last results, before it makes a file, and after it has
+// read a page of standard input. Handling signals takes two threads, and 7 % of the time of a run that ends before. Nobody
+// interrupts a run so soon after its start.
 const unheeded = 5 * time.Millisecond
 
 // Main runs the command line of the process and exits. The first signal interrupts it: Ctrl-C, a request to end, or the
@@ -115,14 +115,14 @@ func Main(app App) {
 	sys.Heed = sync.OnceFunc(func() {
 		signals := make(chan os.Signal, 4)
 		for _, sig := range endSignals {
-			if !signal.Ignored(sig) { // as the shell has it for jobs in the background, and nohup
+			if !signal.Ignored(sig) { // shells ignore signals for jobs in the background, and so does nohup
 				signal.Notify(signals, sig)
 			}
 		}
 		go follow(signals, cancel, func() { close(urgent) }, func() { os.Exit(int(Interrupted)) })
 	})
 	time.AfterFunc(unheeded, sys.Heed)
-	// As App.Run does it, without waiting for another goroutine.
+	// The same as App.Run, but without waiting for another goroutine.
 	s := NewSession(ctx, app.Name, sys)
 	done := make(chan Status, 1)
 	context.AfterFunc(ctx, func() { os.Exit(int(s.leave(done))) })
@@ -131,8 +131,8 @@ func Main(app App) {
 	os.Exit(int(status))
 }
 
-// follow calls each step when another signal comes. A terminal that is lost is often reported twice, by the system and
-// by the shell: that says once that the run must end, and does not make it more urgent.
+// follow calls the next step at each signal. The loss of a terminal is often reported twice, by the system and by the shell,
+// so further signals of this kind do not count.
 func follow(signals <-chan os.Signal, steps ...func()) {
 	for n := 0; n < len(steps); {
 		if sig := <-signals; n == 0 || sig != hangUp {
@@ -142,7 +142,7 @@ func follow(signals <-chan os.Signal, steps ...func()) {
 	}
 }
 
-// ClosedPipe reports whether an error means that nobody reads what is written, as behind head.
+// ClosedPipe reports whether an error means that nobody reads the output any more, as in "… | head".
 func ClosedPipe(err error) bool {
 	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
 }

@@ -96,7 +96,7 @@ func commandPage(a App, c Command) string {
 	return b.String()
 }
 
-// roffFlags returns the flags of a command, each with what it does.
+// roffFlags returns the flags of a command with their usage.
 func roffFlags(c Command) string {
 	var b strings.Builder
 	for _, f := range c.List() {
@@ -118,7 +118,7 @@ func roffFlag(f *Flag) string {
 	return strings.Join(names, ", ")
 }
 
-// defaults returns what holds where a flag is not given.
+// defaults returns the default of a flag, in words.
 func defaults(f *Flag) string {
 	if f.Default == "" {
 		return ""
@@ -126,7 +126,7 @@ func defaults(f *Flag) string {
 	return " (default: " + f.Default + ")"
 }
 
-// roff returns text on one line as roff reads it.
+// roff escapes one line of text for roff.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "`", "").Replace(text)
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {

@@ -9,7 +9,7 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 )
 
-// A Place is where something stands in a file. Lines and columns count from 1, columns in characters.
+// A Place is a position in a file. Lines and columns count from 1; columns are in characters.
 type Place struct {
 	File         string
 	Line, Column int
@@ -29,7 +29,7 @@ func (o *Output) Message(words string) {
 // FileMessage reports something about a whole file: "dlx: FILE: TEXT".
 func (o *Output) FileMessage(file, text string) { o.Message(FileName(file) + ": " + text) }
 
-// FileName returns the name of a file as messages show it: one that is empty as a shell writes it.
+// FileName returns the name of a file as messages show it: an empty name in quotes, as in a shell.
 func FileName(file string) string {
 	if file == "" {
 		return "''"
@@ -67,10 +67,10 @@ func (o *Output) place(w *bufio.Writer, at Place, severity, color, words string)
 		o.code(color), severity, o.code(text.Plain), text.AppendClean(nil, words))
 }
 
-// excerpt shows a line, or what of it there is room for, and a caret below one of its characters. Each character takes
-// one column of the terminal.
+// excerpt shows a line, or as much of it as there is room for, and a caret below one of its characters. It assumes that each
+// character takes one column of the terminal.
 func (o *Output) excerpt(w *bufio.Writer, line Excerpt) {
-	line = line.within(o.sys.columns() - 3) // two blanks, and the last column, behind which the caret may stand
+	line = line.within(o.sys.columns() - 3) // less two blanks, and the last column, for a caret after the line
 	w.WriteString("  ")
 	for _, r := range line.Text {
 		if r == '\t' {

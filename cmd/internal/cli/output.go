@@ -11,7 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 )
 
-// tick is how old a result may grow before it goes out, and how often the bar moves.
+// tick is the longest time that a result waits in the buffer, and the interval between two updates of the bar.
 const tick = 100 * time.Millisecond
 
 // Output writes stdout and stderr, so that results, messages and the bar do not get into each other's way and nothing
@@ -29,7 +29,7 @@ type Output struct {
 	mu      sync.Mutex
 	results *bufio.Writer // to stdout
 	errs    *bufio.Writer // to stderr
-	err     error         // the first of stdout
+	err     error         // the first error of stdout
 	bar     *Bar          // nil: none
 	halt    func()        // stops the clock; nil: it does not run
 }
@@ -41,7 +41,7 @@ func newOutput(name string, sys *System) *Output {
 	return o
 }
 
-// start starts the clock, which lets nothing wait in a buffer and moves the bar.
+// start starts the clock, which flushes the buffers and moves the bar at each tick.
 func (o *Output) start() {
 	o.halt = clock.Every(tick, func() {
 		o.mu.Lock()
@@ -83,7 +83,7 @@ func (o *Output) failed(err error) {
 	}
 }
 
-// Failed returns the error of stdout, after which there is no point in going on.
+// Failed returns the first error of stdout, after which a run need not continue.
 func (o *Output) Failed() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -130,8 +130,8 @@ func (o *Output) report(write func(w *bufio.Writer)) {
 // a run is left behind within a second.
 const patience = 150 * time.Millisecond
 
-// lastWord writes a message after which nothing is written: what a run that is left behind prints afterwards goes
-// nowhere. It does not wait long for a reader of the message.
+// lastWord writes the last message of a run that is left behind, and discards everything that the run prints afterwards. It
+// does not wait long for a reader of the message.
 func (o *Output) lastWord(words string) {
 	if o.mu.TryLock() {
 		o.bar.clear()
@@ -143,7 +143,7 @@ func (o *Output) lastWord(words string) {
 	written := make(chan struct{})
 	words = o.name + ": " + string(text.AppendClean(nil, words)) + "\n"
 	if o.sys.StdoutTerminal && o.sys.StderrTerminal && o.stdout.busy.Load() {
-		words = "\n" + words // behind a part of a line
+		words = "\n" + words // stderr ends in an unfinished line
 	}
 	go func() {
 		defer close(written)
@@ -155,7 +155,7 @@ func (o *Output) lastWord(words string) {
 	}
 }
 
-// stream is a stream of the system that can be shut.
+// stream is a stream of the system that can be closed off.
 type stream struct {
 	w      io.Writer
 	before func()      // to be called before a write; nil: nothing

@@ -1,6 +1,6 @@
 package cli
 
-// A command line is read once: flags may stand before and behind operands, as people type them.
+// A command line is read once: flags may come before and after operands, as people type them.
 
 import (
 	"cmp"
@@ -13,9 +13,9 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 )
 
-// parse gives the flags of a command line their values. "--" ends the flags; "-" is an operand, as is -1. It returns
-// the operands, and the flag that asks for help, if there is one. A flag that is not among the list, or whose value is
-// missing, is an error even behind one that asks for help; a bad value is not.
+// parse gives the flags of a command line their values. "--" ends the flags; "-" and -1 are operands. It returns the operands,
+// and the flag that asks for help, if there is one. An unknown flag, or a missing value, is an error even after a flag that
+// asks for help; a bad value is not.
 func (f *Flags) parse(args []string) (operands []string, help string, err error) {
 	var bad error // the first bad value
 	for i := 0; i < len(args); i++ {
@@ -24,7 +24,7 @@ func (f *Flags) parse(args []string) (operands []string, help string, err error)
 			operands = append(operands, args[i+1:]...)
 			break
 		}
-		if len(arg) < 2 || arg[0] != '-' || '0' <= arg[1] && arg[1] <= '9' { // a number below 0 is no flag
+		if len(arg) < 2 || arg[0] != '-' || '0' <= arg[1] && arg[1] <= '9' { // a negative number is an operand
 			operands = append(operands, arg)
 			continue
 		}
@@ -54,7 +54,7 @@ func (f *Flags) parse(args []string) (operands []string, help string, err error)
 	return operands, "", bad
 }
 
-// badValue is the error of a flag whose value makes no sense. It names the flag.
+// badValue is the error of a flag with a bad value. It names the flag.
 type badValue struct{ error }
 
 // find returns the flag of a name, long or short, or nil.
@@ -81,7 +81,7 @@ func (f *Flag) give(text string) error {
 	return badValue{fmt.Errorf("invalid %s %q for --%s: %w", kind, text, f.Long, err)}
 }
 
-// unknown returns the error of a flag that is not in the list: with the nearest one, or all.
+// unknown returns the error for a flag that is not in the list. It suggests the nearest flag, or lists all.
 func (f *Flags) unknown(arg, name string) error {
 	names := text.Each(f.list, func(f *Flag) string { return f.Long })
 	return unknownFlag(arg, name, append(names, "help"))
@@ -95,8 +95,8 @@ func unknownFlag(arg, name string, known []string) error {
 	return fmt.Errorf("unknown flag %s (want --%s)", arg, strings.Join(known, " --"))
 }
 
-// unknownCommand returns the error of a word that is no command: with the nearest one, or all if none is near. Other
-// words may be meant as well.
+// unknownCommand returns the error for a word that is no command. It suggests the nearest command or word of others, or lists
+// all commands if none is near.
 func (a App) unknownCommand(word string, others ...string) error {
 	names := slices.Concat(a.names(), others)
 	suggestion := Suggest(word, append(names, "completion", "man", "help"))

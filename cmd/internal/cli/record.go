@@ -5,16 +5,16 @@ import (
 	"encoding/json"
 )
 
-// A Object writes a JSON object on a line, which begins with its schema:
+// An Object writes a JSON object on a line, which begins with its schema:
 //
 //	{"schema":"dlx/1","file":"-","solutions":[{"number":"1","options":["a d f"]}],"status":"unique","count":"1"}
 //	 Open ───────────────────── ▶ Item, any number of times ───────────────────▶ Close ──────────────────────▶
 //
-// The items stand before what is known only after the last of them, so that any number of them can be written one by
-// one. A Record may be used again after Close. All methods append to dst. Values are written as encoding/json does, but
-// for <, > and &, which stay as they are, or by themselves, if they are an [Appender].
+// The fields that are known only after the last item follow the items, so any number of items can be written one by one. An
+// Object may be used again after Close. All methods append to dst. Values are written as encoding/json writes them, except
+// that <, > and & stay as they are. An [Appender] writes itself.
 type Object struct {
-	Schema string // the name of the form of the objects; fields may be added to a form, none changes its meaning
+	Schema string // the form of the objects; fields may be added to a form, but none changes its meaning
 
 	items bool // a list is open
 	buf   bytes.Buffer
@@ -28,8 +28,8 @@ type Failure struct {
 	Text   string `json:"text" help:"the reason in words"`
 }
 
-// An Appender writes itself in JSON, for records that come by the million: encoding/json takes twice the time
-// that it takes to answer an easy puzzle.
+// An Appender writes itself in JSON. It is for records by the million: encoding/json takes twice as long as answering an easy
+// puzzle.
 type Appender interface {
 	AppendJSON(dst []byte) []byte
 }

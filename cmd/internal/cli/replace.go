@@ -13,8 +13,8 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// A draft is a file that is written under another name, so that what stood there stays until the new content is
-// complete and on the disk. The session removes it if the run ends before that.
+// A draft is a file that is written under a temporary name, so that the old content stays until the new content is complete
+// and on the disk. The session removes it if the run ends before that.
 type draft struct {
 	file
 	session *Session
@@ -22,7 +22,7 @@ type draft struct {
 	mode    os.FileMode
 }
 
-// A file is what a draft needs of an [os.File].
+// A file has the methods of [os.File] that a draft needs.
 type file interface {
 	io.Writer
 	Name() string
@@ -31,7 +31,7 @@ type file interface {
 	Close() error
 }
 
-// errOver is the error of a file that is begun when the run is over.
+// errOver is the error of starting a file after the run is over.
 var errOver = errors.New("the run is over")
 
 // draft begins a draft. It refuses to replace anything but a regular file.
@@ -43,7 +43,7 @@ func (s *Session) draft(name string) (*draft, error) {
 		}
 	}
 	s.Heed()
-	s.mu.Lock() // until the draft is known: it is removed, or is not begun
+	s.mu.Lock() // until the draft is registered, so that removeDrafts either sees it or prevents it
 	defer s.mu.Unlock()
 	if s.over {
 		return nil, errOver
@@ -79,7 +79,7 @@ func (d *draft) close(complete bool) error {
 	return nil
 }
 
-// removeDrafts removes the drafts of a run that is left behind, which begins no others.
+// removeDrafts removes the drafts of a run that is left behind, and prevents new ones.
 func (s *Session) removeDrafts() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -89,8 +89,8 @@ func (s *Session) removeDrafts() {
 	}
 }
 
-// Replace writes a file as a whole: what was there before stays until all of the new content is on the disk, and for
-// good if that fails. A run that is interrupted meanwhile is not left behind before the file is written.
+// Replace writes a file as a whole: the old content stays until all of the new content is on the disk, and for good if that
+// fails. If the run is interrupted meanwhile, it is not left behind before the file is written.
 func (s *Session) Replace(name string, write func(io.Writer) error) error {
 	d, err := s.draft(name)
 	if err != nil {
@@ -99,7 +99,7 @@ func (s *Session) Replace(name string, write func(io.Writer) error) error {
 	defer s.Saving()()
 	err = write(d)
 	if path := new(fs.PathError); errors.As(err, &path) && path.Path == d.Name() {
-		err = fmt.Errorf("%s: %w", name, input.Bare(err)) // of the file that is meant, not of the draft
+		err = fmt.Errorf("%s: %w", name, input.Bare(err)) // names the file, not the draft
 	}
 	return cmp.Or(err, d.close(err == nil))
 }
@@ -114,14 +114,14 @@ func (s *Session) Create(name string) (w io.Writer, finish func(complete bool) e
 	return d, d.close, nil
 }
 
-// Saving says that there is something to be saved until the function returned is called: a run that is interrupted
-// meanwhile is waited for.
+// Saving marks the beginning of a save, and returns a function to call at its end. If the run is interrupted in between, the
+// session waits for it.
 func (s *Session) Saving() (saved func()) {
 	s.saving.Add(1)
 	return func() { s.saving.Add(-1) }
 }
 
-// Writable returns why Replace cannot write a file, or nil.
+// Writable returns the reason why Replace cannot write a file, or nil.
 func (s *Session) Writable(name string) error {
 	d, err := s.draft(name)
 	if err == nil {
@@ -130,8 +130,7 @@ func (s *Session) Writable(name string) error {
 	return input.Bare(err)
 }
 
-// RemoveDrafts removes the drafts that killed runs have left of a file that Replace was writing. No run may be writing
-// it.
+// RemoveDrafts removes the drafts of a file that killed runs of Replace have left. No run may be writing the file.
 func (s *Session) RemoveDrafts(name string) {
 	dir := filepath.Dir(s.Sys.Path(name))
 	entries, _ := os.ReadDir(dir) // a directory that cannot be read holds no drafts of ours

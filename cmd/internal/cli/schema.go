@@ -55,7 +55,7 @@ func fieldsOf(t reflect.Type) (fields []Field) {
 	return fields
 }
 
-// typeOf returns what values of a type are in JSON.
+// typeOf returns the JSON type of the values of a Go type.
 func typeOf(t reflect.Type) JSONType {
 	is := func(kinds ...string) JSONType { return JSONType{Kind: kinds} }
 	zero := reflect.New(t).Elem().Interface()
@@ -119,7 +119,7 @@ func (f Field) list(at map[string]string) []Field {
 type meaning struct {
 	name, help string
 	commands   []string
-	usual      bool // it is what the field means in more than half of the commands that have one of the name
+	usual      bool // more than half of the commands that have a field of this name share this meaning
 }
 
 // meanings returns the fields of all objects of an app, sorted by name. The meaning that most commands share comes first.
@@ -171,8 +171,7 @@ func (a App) FieldTable(columns int) string {
 	return WrapTable(rows, columns)
 }
 
-// Definition returns the name of the definition of the objects of a command in [App.Schema], given the value of their field
-// "schema".
+// Definition returns the name that [App.Schema] gives to the definition of a command's objects, given their field "schema".
 func (a App) Definition(command, schema string) string {
 	if program, _, _ := strings.Cut(schema, "/"); program == a.Name {
 		return command
@@ -207,7 +206,7 @@ func (a App) Schema() []byte {
 	return append(dst, '\n')
 }
 
-// schema returns the schema of a value, given what it means.
+// schema returns the schema of a value, with its meaning as the description.
 func (t JSONType) schema(help string) (s ordered) {
 	if len(t.Kind) == 1 {
 		s = ordered{{"type", t.Kind[0]}}

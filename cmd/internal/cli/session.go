@@ -18,7 +18,7 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// A Session is one run of a command: what it reads, where it prints, how it went.
+// A Session is one run of a command, with its input, its output and its status.
 type Session struct {
 	*Output
 	Ctx   context.Context // ends with an interruption
@@ -28,18 +28,18 @@ type Session struct {
 
 	file     *draft       // of the results; nil: they go to stdout or to a device
 	device   *os.File     // that the results go to, or nil
-	complete bool         // the run has not been cut short
-	saving   atomic.Int32 // how much there is to be saved
+	complete bool         // the run was not cut short
+	saving   atomic.Int32 // the number of saves under way
 	create   func(dir, pattern string) (file, error)
 
 	mu     sync.Mutex // guards the following
 	status Status
 	howFar func() string
 	drafts map[*draft]bool // neither complete nor removed yet
-	over   bool            // there are to be no more drafts
+	over   bool            // no new drafts may be started
 }
 
-// NewSession returns a session without a command line, for tests of what lies below one.
+// NewSession returns a session without a command line.
 func NewSession(ctx context.Context, name string, sys *System) *Session {
 	return &Session{
 		Output: newOutput(name, sys), Ctx: ctx, Sys: sys, howFar: func() string { return "" },
@@ -73,8 +73,8 @@ func (s *Session) Columns() int {
 // OneScreen reports whether results and messages are read on the same screen.
 func (s *Session) OneScreen() bool { return s.Sys.StdoutTerminal && s.Sys.StderrTerminal }
 
-// Open opens a file or takes standard input. If that is a terminal, a message says what to type, such as "a problem". The
-// error does not name the file.
+// Open opens a file or takes standard input. If that is a terminal, a message says what to type: what is "a problem" or the
+// like. The error does not name the file.
 func (s *Session) Open(file, what string) (*input.Input, error) {
 	in, err := input.Open(s.Sys.Path(file), &stdin{r: s.Sys.Stdin, session: s})
 	if err == nil && file == input.Stdin && s.Sys.StdinTerminal {
@@ -83,7 +83,7 @@ func (s *Session) Open(file, what string) (*input.Input, error) {
 	return in, err
 }
 
-// Read opens a file as [Session.Open] does, and returns what a function reads from it.
+// Read opens a file as [Session.Open] does, and returns the result of reading it with a function.
 func Read[T any](s *Session, file, what string, read func(io.Reader) (T, error)) (out T, err error) {
 	in, err := s.Open(file, what)
 	if err != nil {
@@ -119,7 +119,7 @@ func (in *stdin) Stat() (fs.FileInfo, error) {
 // Piped reports whether standard input is a pipe, which is empty if the program before it has failed.
 func (s *Session) Piped() bool { return s.stdinMode()&fs.ModeNamedPipe != 0 }
 
-// comesIn reports whether something comes through standard input: it is a pipe or a regular file, and not empty.
+// comesIn reports whether standard input is a pipe or a regular file that is not empty.
 func (s *Session) comesIn() bool {
 	f, is := s.Sys.Stdin.(*os.File)
 	if !is || !s.Piped() && !s.stdinMode().IsRegular() {
@@ -135,7 +135,7 @@ func (s *Session) comesIn() bool {
 	return true
 }
 
-// begun is a file whose first byte has been read, and is read again.
+// begun is a file whose first byte was read ahead, and comes first when it is read again.
 type begun struct {
 	io.Reader
 	file *os.File
@@ -152,22 +152,22 @@ func (s *Session) stdinMode() fs.FileMode {
 	return info.Mode()
 }
 
-// Heed makes signals interrupt the run from now on, even if it has just begun. Whatever makes a file that an interruption
-// must not leave behind calls it first.
+// Heed makes signals interrupt the run from now on, even if it has just begun. Call it before making a file that must not
+// remain after an interruption.
 func (s *Session) Heed() {
 	if s.Sys.Heed != nil {
 		s.Sys.Heed()
 	}
 }
 
-// Worse takes account of a status. The exit status is the worst of all.
+// Worse records a status. The exit status of the run is the worst of all.
 func (s *Session) Worse(status Status) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.status = Worse(s.status, status)
 }
 
-// Fail reports what is wrong with the run, and takes account of the status that this means.
+// Fail reports an error of the run, and records its status.
 func (s *Session) Fail(status Status, text string) {
 	s.Message(text)
 	s.Worse(status)
@@ -191,8 +191,8 @@ func (s *Session) Status() Status {
 	return s.status
 }
 
-// Seed draws a seed for a random run if the word is empty, and reports that it "draws the same samples again", or what
-// else it does.
+// Seed draws a seed for a random run if the word is empty, and reports what the seed does again: does is "draws the same
+// samples" or the like.
 func (s *Session) Seed(word *string, does string) {
 	if *word != "" {
 		return
@@ -203,15 +203,15 @@ func (s *Session) Seed(word *string, does string) {
 	}
 }
 
-// HowFar sets the function that reports how far the run has got, in words that can follow "interrupted": " after 3
-// puzzles". It may be called at any time, by another goroutine, and must not wait for anything.
+// HowFar sets the function that returns the progress of the run, in words that can follow "interrupted": " after 3 puzzles".
+// Another goroutine may call it at any time, and it must not block.
 func (s *Session) HowFar(words func() string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.howFar = words
 }
 
-// interruption is the message of a run that was interrupted.
+// interruption returns the message of a run that was interrupted.
 func (s *Session) interruption(lost bool) string {
 	s.mu.Lock()
 	words := s.howFar
@@ -224,7 +224,7 @@ func (s *Session) interruption(lost bool) string {
 }
 
 // end ends a run and returns its exit status. An interruption from now on changes nothing. If the reader of stdout has gone,
-// as behind head, the statuses still count, except for an answer "no" that nobody saw.
+// as in "… | head", the statuses still count, except for an answer "no" that nobody saw.
 func (s *Session) end() Status {
 	interrupted := s.Ctx.Err() != nil
 	err := s.stop()
@@ -257,7 +257,7 @@ func (s *Session) end() Status {
 
 // leave waits for the status of a run that has been interrupted, and abandons the run if it takes too long.
 func (s *Session) leave(done <-chan Status) Status {
-	for saving := true; saving; { // and for one grace more
+	for saving := true; saving; { // while something is being saved, and for one more grace period
 		saving = s.saving.Load() > 0
 		select {
 		case status := <-done:

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// hangUp says that the terminal is lost.
+// hangUp is the signal for the loss of the terminal.
 const hangUp = syscall.SIGHUP
 
 // endSignals ask a run to end.

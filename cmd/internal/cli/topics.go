@@ -1,7 +1,5 @@
 package cli
 
-// Topic exit is about all commands alike.
-
 // ExitTopic is the topic about the exit status.
 var ExitTopic = Topic{
 	Name: "exit", Short: "what the exit status means",

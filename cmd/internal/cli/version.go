@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// What the linker sets in a release: the version, and the first digits of the commit.
+// The linker sets the version and the first digits of the commit in a release.
 var released, commit string
 
 // Version returns the version of the module and its commit, as far as the build knows them.

@@ -1,2 +1,2 @@
-// Package clock bounds what takes time, and repeats what is to be done from time to time.
+// Package clock sets time limits, and calls functions at intervals.
 package clock

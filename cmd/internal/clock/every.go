@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Every calls a function at intervals, until stop is called and has returned. It needs no goroutine before the first call.
+// Every calls do at intervals until stop has returned. It starts no goroutine before the first call.
 func Every(interval time.Duration, do func()) (stop func()) {
 	var mu sync.Mutex // held during a call
 	var clock *time.Timer

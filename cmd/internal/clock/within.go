@@ -7,8 +7,8 @@ import (
 
 // Within returns a context that ends after some time; 0 means no limit. The caller must cancel it.
 //
-// Its Err looks at the clock. The timer of a context fires late on a busy machine, and where there is only one thread, as in
-// WebAssembly, it never fires while a search keeps that busy.
+// Its Err method reads the clock. The timer of an ordinary context fires late on a busy machine. With a single thread, as in
+// WebAssembly, it never fires while a search keeps the thread busy.
 func Within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	if d <= 0 {
 		return ctx, func() {}

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A deadline counts before its timer has gone off, which these contexts have none of.
+// A deadline counts even if no timer has gone off: these contexts have none.
 func TestPunctual(t *testing.T) {
 	if err := (punctual{untimed{time.Now().Add(-time.Microsecond)}}).Err(); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("Err behind the deadline = %v, want %v", err, context.DeadlineExceeded)

@@ -13,7 +13,8 @@ import (
 // atOnce is how many targets are fuzzed at a time.
 const atOnce = 2
 
-// fuzz fuzzes each target for some time. What former runs found is forgotten first: to repeat it may take longer than that.
+// fuzz fuzzes each target for the given time. First it clears the fuzz cache: replaying the inputs that earlier runs found may
+// take longer than that.
 func fuzz(all []target, duration time.Duration, processors int) error {
 	if len(all) == 0 {
 		return errors.New("no fuzz targets")
@@ -48,14 +49,14 @@ func fuzz(all []target, duration time.Duration, processors int) error {
 	return errors.Join(failed...)
 }
 
-// errNothing is the error of a run that came to no input of its own: its seeds may have taken all of the time.
+// errNothing is the error of a run that generated no inputs, perhaps because the seeds took all of the time.
 var errNothing = errors.New("nothing was executed")
 
-// fuzz fuzzes a target, ten times as long if its seeds leave no time for anything else. It returns what go test prints, and
-// how much was tried.
+// fuzz fuzzes a target, and ten times as long if its seeds take all of the time. It returns the output of go test, and the
+// number of inputs tried, in words.
 func (t target) fuzz(duration time.Duration, parallel int) (out, tried string, err error) {
 	for _, d := range []time.Duration{duration, 10 * duration} {
-		// An input that is new is not minimized, which takes longer than to find others.
+		// New inputs are not minimized: that takes longer than finding others.
 		text, failed := exec.Command("go", "test", t.folder, "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", d.String(),
 			"-fuzzminimizetime", "1x", "-parallel", fmt.Sprint(parallel)).CombinedOutput()
 		out = string(text)
@@ -69,13 +70,13 @@ func (t target) fuzz(duration time.Duration, parallel int) (out, tried string, e
 var (
 	executions = regexp.MustCompile(`execs: [0-9]+`)
 
-	// progress are the lines of a run in which nothing has failed but the end of its time.
+	// progress matches the lines of a run that failed only because its time was over.
 	progress = regexp.MustCompile(`^(fuzz: elapsed: .*|--- FAIL: Fuzz\w* \([0-9.]*s\)|    context deadline exceeded|FAIL|exit status 1|FAIL\t.*|)$`)
 )
 
-// verdict judges what go test has printed, and returns how much was tried. Go before 1.27 has a race
-// (https://go.dev/issue/75804): now and then it reports the end of the time as a failure, without an input that fails. That
-// alone is no failure.
+// verdict returns the number of inputs tried, in words, and the error of a run of go test. Go before 1.27 has a race
+// (https://go.dev/issue/75804): now and then it reports the end of the time as a failure, without a failing input. verdict
+// does not count that as a failure.
 func verdict(out string, err error) (tried string, _ error) {
 	runs := executions.FindAllString(out, -1)
 	if len(runs) == 0 {

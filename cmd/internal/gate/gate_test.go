@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestSources finds what is known of this module.
+// TestSources compares with facts about this module.
 func TestSources(t *testing.T) {
 	files, err := sources("../../..")
 	if err != nil {

@@ -1,8 +1,8 @@
-// The command gate does for .ci/run what a shell says badly. It is about the module in the current folder.
+// The command gate does the parts of .ci/run that are awkward in a shell script. It works on the module in the current folder.
 //
 //	gate packages concurrent   the packages whose code starts goroutines, for the race detector
 //	gate packages slow         the packages with tests that take long, for DLX_SUDOKU_SLOW
-//	gate fuzz DURATION         fuzzes each target for so long, two at a time
+//	gate fuzz DURATION         fuzzes each target for that long, two at a time
 //	gate types GOOS/GOARCH     checks the types as for another system
 //	gate test [FLAG]...        runs the tests, with the race detector where the code starts goroutines
 package main
@@ -53,7 +53,7 @@ func run(args []string) error {
 	return fuzz(targets(files), duration, runtime.NumCPU())
 }
 
-// list prints the packages that have a file of a kind, a line each. There must be one.
+// list prints the packages that have a file of a kind, each on a line. It is an error if there is none.
 func list(files []file, is func(file) bool) error {
 	packages := packagesOf(files, is)
 	for _, p := range packages {
@@ -68,7 +68,7 @@ func list(files []file, is func(file) bool) error {
 // startsGoroutines reports whether a file starts goroutines and is no test.
 func startsGoroutines(f file) bool { return !f.test && concurrent(f.syntax) }
 
-// test runs the tests of all packages, with the race detector where the code starts goroutines. There must be a package.
+// test runs the tests of all packages, with the race detector for those whose code starts goroutines.
 func test(files []file, flags []string) error {
 	if len(files) == 0 {
 		return errors.New("no packages")

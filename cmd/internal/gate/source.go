@@ -18,7 +18,7 @@ type file struct {
 	syntax *ast.File
 }
 
-// sources parses the Go files of the module in a folder; those below that have modules of their own are not among them.
+// sources parses the Go files of the module in a folder. It skips folders with a go.mod of their own.
 func sources(root string) (files []file, err error) {
 	err = filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
 		switch {
@@ -30,7 +30,7 @@ func sources(root string) (files []file, err error) {
 			return nil
 		}
 		syntax, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		folder, _ := filepath.Rel(root, filepath.Dir(path)) // which is below
+		folder, _ := filepath.Rel(root, filepath.Dir(path)) // cannot fail: path is below root
 		files = append(files, file{"./" + filepath.ToSlash(folder), strings.HasSuffix(path, "_test.go"), syntax})
 		return err
 	})
@@ -77,7 +77,7 @@ func called(n ast.Node) string {
 	return ""
 }
 
-// slow reports whether a file asks whether tests may take long: by the name of the variable, or by a function for that.
+// slow reports whether a file checks whether slow tests are wanted: it names the variable, or calls a function that reads it.
 func slow(f *ast.File) bool {
 	for n := range ast.Preorder(f) {
 		text, is := n.(*ast.BasicLit)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestTypes looks into files that only another system compiles: of a package, of its tests, and of tests beside it.
+// TestTypes checks files that only another system compiles: of a package, of its tests, and of its external tests.
 func TestTypes(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)

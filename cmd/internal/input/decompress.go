@@ -8,7 +8,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// decompress has the text read from compressed data of in.kind.
+// decompress makes Read return the text of compressed data of in.kind.
 func (in *Input) decompress(raw *bufio.Reader) error {
 	if in.kind == "gzip" {
 		r, err := newMembers(raw)

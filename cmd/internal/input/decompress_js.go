@@ -5,10 +5,10 @@ import (
 	"errors"
 )
 
-// decompress refuses compressed data: a browser decompresses what people drop on the page, and the decoders would be fetched
-// with every visit.
+// decompress refuses compressed data: the browser decompresses files dropped on the page, and the decoders would make the
+// download of every visit larger.
 func (in *Input) decompress(*bufio.Reader) error {
 	kind := in.kind
-	in.kind = "" // the message says all
+	in.kind = "" // so that explain adds nothing to the message
 	return errors.New(kind + " data (want text)")
 }

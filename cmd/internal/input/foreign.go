@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A foreign is a kind of data that is recognised and not read.
+// A foreign is a kind of data that is recognised but not read.
 type foreign struct{ magic, name, remedy string }
 
 var foreigns = []foreign{
@@ -20,8 +20,8 @@ var foreigns = []foreign{
 	{"\xFE\xFF", "text in UTF-16", "convert it: iconv -f UTF-16 -t UTF-8 FILE | …"},
 }
 
-// wide returns "UTF-16LE" or "UTF-16BE" for the beginning of a text in UTF-16 without a byte order mark, "" for others: two
-// characters of ASCII, each with a zero byte.
+// wide recognises UTF-16 without a byte order mark by two ASCII characters, each with a zero byte. It returns "UTF-16LE",
+// "UTF-16BE", or "" for other text.
 func wide(head []byte) string {
 	switch {
 	case len(head) < 4:
@@ -33,7 +33,7 @@ func wide(head []byte) string {
 	return ""
 }
 
-// refuse returns the error for data that is recognised by its first bytes and not read, or nil.
+// refuse returns an error if the first bytes show data that is recognised but not read, or nil.
 func (in *Input) refuse(head []byte) error {
 	for _, f := range foreigns {
 		if strings.HasPrefix(string(head), f.magic) {

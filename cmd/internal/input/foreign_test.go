@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestRefuse gives what other programs make: it is named, and not read.
+// TestRefuse gives files of other programs, which are refused by name.
 func TestRefuse(t *testing.T) {
 	for head, want := range map[string]string{
 		"\xFD7zXZ\x00\x00":         "xz data (unpack it: xz -dc FILE | …)",

@@ -18,16 +18,16 @@ const Stdin = "-"
 // gzipMagic are the bytes that a member of gzip data begins with.
 const gzipMagic = "\x1f\x8b"
 
-// errTrailing is the error of data behind the last member of gzip data, other than zeros.
+// errTrailing is the error of data other than zeros after the last member of gzip data.
 var errTrailing = errors.New("trailing garbage after the gzip data")
 
-// maxWindow is the largest window of zstd data that is read, in bytes; that of the zstd program is the same.
+// maxWindow is the largest window of zstd data that is read, in bytes. The zstd program has the same limit.
 const maxWindow = 128 << 20
 
 // An Input is a file or standard input. Data compressed with gzip or zstd, recognised by its first bytes, is
 // decompressed.
 type Input struct {
-	// Bytes says that this need not be text: what looks like UTF-16 is read. Set it before the first Read.
+	// Bytes says that the data need not be text, so data that looks like UTF-16 is not refused. Set it before the first Read.
 	Bytes bool
 
 	file  io.ReadCloser
@@ -126,7 +126,7 @@ func (in *Input) begin() error {
 	buffered := bufio.NewReader(&in.raw)
 	in.text = buffered
 	head, err := buffered.Peek(4)
-	if err == io.EOF { // which a terminal does not say twice
+	if err == io.EOF { // a terminal does not report the end a second time
 		buffered = bufio.NewReader(bytes.NewReader(head))
 		in.text = buffered
 	} else if err != nil {
@@ -147,7 +147,7 @@ func (in *Input) begin() error {
 // errTwice is the error of compressed data within compressed data.
 var errTwice = errors.New("compressed twice (want text, compressed once or not at all)")
 
-// within looks at the first bytes of decompressed data.
+// within checks the first bytes of decompressed data.
 func (in *Input) within() error {
 	head, n := make([]byte, 4), 0
 	var failed error
@@ -161,7 +161,7 @@ func (in *Input) within() error {
 		err = errTwice
 	}
 	if err != nil {
-		in.kind = "" // its message says all
+		in.kind = "" // so that explain adds nothing to the message
 		return err
 	}
 	if failed != nil {
@@ -188,7 +188,7 @@ func magic(head []byte) string {
 	return ""
 }
 
-// explain words a failure to read.
+// explain returns a clearer error for a failure to read.
 func (in *Input) explain(err error) error {
 	switch {
 	case in.kind == "":
@@ -216,8 +216,8 @@ func (in *Input) Close() {
 	in.file.Close()
 }
 
-// Size returns the number of bytes of all files together. It is known unless there is standard input, a pipe, or a
-// small compressed file, whose size does not show how much there is to read.
+// Size returns the number of bytes of all files together. The total is unknown if there is standard input, a pipe, or a small
+// compressed file, whose size does not show how much there is to read.
 func Size(names []string) (total int64, known bool) {
 	const small = 1 << 20 // read at once, long before its puzzles are solved
 	for _, name := range names {
@@ -226,7 +226,7 @@ func Size(names []string) (total int64, known bool) {
 		}
 		info, err := os.Stat(name)
 		if err != nil || info.IsDir() {
-			continue // an error later on, and nothing to read
+			continue // Open will fail, and there is nothing to read
 		}
 		if !info.Mode().IsRegular() || info.Size() < small && compressed(name) {
 			return 0, false

@@ -33,8 +33,8 @@ func packed(t *testing.T, kind, text string) []byte {
 	return out.Bytes()
 }
 
-// TestCutEverywhere cuts compressed data at each byte: no cut is taken for the end of the text, and what comes before
-// the error is right.
+// TestCutEverywhere cuts compressed data at each byte: no cut is mistaken for the end of the text, and the text before the
+// error is right.
 func TestCutEverywhere(t *testing.T) {
 	text := strings.Repeat("12341234................\n", 20)
 	for _, kind := range []string{"gzip", "zstd"} {
@@ -86,7 +86,7 @@ func TestSize(t *testing.T) {
 	if err := os.WriteFile(large, packed(t, "gzip", "1234"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Truncate(large, 1<<20); err != nil { // zeros behind the data are none
+	if err := os.Truncate(large, 1<<20); err != nil { // zeros after the data are ignored
 		t.Fatal(err)
 	}
 	for _, test := range []struct {

@@ -13,8 +13,8 @@ const unpackWindow = 8 << 20
 // ErrLong is the error of a text that is too long when it is decompressed.
 var ErrLong = errors.New("too long when decompressed")
 
-// Unpack returns a text of a stranger, decompressed if it is compressed with gzip or zstd. The error says why that is
-// not done: it would have more bytes than most (ErrLong), or be compressed again.
+// Unpack returns an untrusted text, decompressed if it is compressed with gzip or zstd. It is an error if the decompressed
+// text has more than most bytes (ErrLong), or is compressed again.
 func Unpack(text []byte, most int64) ([]byte, error) {
 	kind := magic(text[:min(4, len(text))])
 	if kind == "" {

@@ -15,7 +15,7 @@ type fork struct {
 	below map[int]*fork
 
 	borders []int      // ascending, from 0 to ways
-	parent  []int      // for each border, another border that its count is known against; a root is its own
+	parent  []int      // for each border, another border to which the difference is known; a root is its own parent
 	against []*big.Int // for each border, its count minus the count of its parent
 }
 
@@ -27,8 +27,8 @@ type difference struct {
 
 func newFork(ways int) *fork { return &fork{ways: ways, below: map[int]*fork{}} }
 
-// at returns the fork at the end of a road below f, and makes it if nothing is known there. It is an error if a fork on
-// the road is known to have another number of ways.
+// at returns the fork at the end of a road below f, and makes it if it is new. It is an error if a fork on the road is known
+// to have another number of ways.
 func (f *fork) at(road []step, ways int) (*fork, error) {
 	last := len(road)
 	road = append(slices.Clip(road), step{ways: ways})
@@ -48,7 +48,7 @@ func (f *fork) at(road []step, ways int) (*fork, error) {
 
 // A Contradiction is the error for results that cannot all be right.
 type Contradiction struct {
-	Part     string // where they meet
+	Part     string // the part for which they differ
 	One, Two *big.Int
 }
 
@@ -56,8 +56,8 @@ func (c *Contradiction) Error() string {
 	return fmt.Sprintf("results contradict each other: part %s has %v solutions by some and %v by others", c.Part, c.One, c.Two)
 }
 
-// settle works out everything that follows from what is known at f and below. It returns the count of f, or nil if that
-// is not known. The road leads to f, and is for the text of the error, a *Contradiction.
+// settle works out everything that follows from the results at f and below. It returns the count of f, or nil if that is
+// unknown. The error is a *Contradiction; road, the road to f, is for its text.
 func (f *fork) settle(road []step) (*big.Int, error) {
 	ways := slices.Sorted(maps.Keys(f.below)) // with a known fork below
 	f.mark(ways)
@@ -121,7 +121,7 @@ func (f *fork) mark(below []int) {
 
 // border returns the number of a border to consider.
 func (f *fork) border(way int) int {
-	k, _ := slices.BinarySearch(f.borders, way) // where mark has put it
+	k, _ := slices.BinarySearch(f.borders, way) // mark has put it there
 	return k
 }
 

@@ -65,7 +65,7 @@ func drawRoot(t *rapid.T) *tree {
 		Filter(func(n *tree) bool { return n.ways != nil }).Draw(t, "tree")
 }
 
-// drawCounts draws one division of the tree, or several whose results are all there.
+// drawCounts draws one division of the tree, or several, and returns the results of all.
 func drawCounts(t *rapid.T, n *tree, divisions int) map[string]int64 {
 	counts := map[string]int64{}
 	for range divisions {
@@ -99,7 +99,7 @@ func TestSum(t *testing.T) {
 	})
 }
 
-// TestMissing leaves results out, counts what is said to be missing, and has the whole.
+// TestMissing leaves results out. Counting the parts reported as missing completes the whole.
 func TestMissing(t *testing.T) {
 	some := false
 	check := func(t *rapid.T) {
@@ -127,7 +127,7 @@ func TestMissing(t *testing.T) {
 			t.Fatalf("Total with what was missing = %v, %v, %v, want %d", count, missing, err, n.total())
 		}
 	}
-	// A few draws may have none.
+	// A few draws may have none missing.
 	for round := 0; round == 0 || round < 20 && !some; round++ {
 		rapid.Check(t, check)
 	}
@@ -153,7 +153,7 @@ func (n *tree) under(text string) int64 {
 	return sum
 }
 
-// TestContradiction gives one of several results that say the same another count.
+// TestContradiction changes the count of one of several results that imply each other.
 func TestContradiction(t *testing.T) {
 	found := 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// missing appends the parts below a road whose counts would complete the count of f: as few ways as possible, each
-// divided as far down as something is known about it. settle must have been called.
+// missing appends the parts below a road whose counts would complete the count of f: as few ways as possible. A way below
+// which something is known is divided further. settle must have been called.
 func (f *fork) missing(dst []part, road []step) []part {
 	for _, gap := range f.gaps() {
 		if g := f.below[gap.first]; g != nil && gap.end == gap.first+1 {
@@ -46,7 +46,7 @@ func (f *fork) gaps() []gap {
 		together[f.root(k)] = append(together[f.root(k)], k)
 	}
 	const none = -1
-	over := make([]int, len(f.borders)) // of each border, the one before the gap by which its kind was reached
+	over := make([]int, len(f.borders)) // for each border, the one before the gap by which its set was reached
 	done := make([]bool, len(f.borders))
 	q := &queue{{0, 0}}
 	before := map[int]int{0: none}

@@ -6,7 +6,7 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// A step is a fork on the way to a part: the way taken, of how many.
+// A step is a fork on the road to a part: the way taken, and the number of ways.
 type step struct{ way, ways int }
 
 // A part is the ways [first, end) of the fork at the end of a road. The whole tree is way 0 of 1 at a fork above the
@@ -17,7 +17,7 @@ type part struct {
 	ways       int
 }
 
-// allOfIt is the part that is the whole tree.
+// allOfIt is the whole tree as a part.
 var allOfIt = part{end: 1, ways: 1}
 
 // parsePart reads the text of a part.

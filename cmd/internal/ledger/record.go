@@ -26,7 +26,7 @@ type Record struct {
 	Part   string  `json:"part" help:"the name of the part"`
 	Share  float64 `json:"share,omitempty" help:"the share of the expected work that a part to be counted has, from 0 to 1; missing if unknown"`
 
-	// Of a part that has been counted.
+	// The result of a part that has been counted.
 	Count          string `json:"count,omitempty" help:"the number of solutions of the part, a decimal string"`
 	Nodes          uint64 `json:"nodes,omitempty" help:"nodes of the search tree"`
 	Updates        uint64 `json:"updates,omitempty" help:"links changed"`

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// AppendClean appends text with its control characters and what is not UTF-8 written as \t, \x1b or \u0085, so that it
-// stays on one line and in one field, and does nothing to a terminal.
+// AppendClean appends text and escapes control characters and invalid UTF-8, as in \t, \x1b or \u0085, so that the text stays
+// on one line and in one field and cannot control a terminal.
 func AppendClean(dst []byte, text string) []byte {
 	for len(text) > 0 {
 		r, size := utf8.DecodeRuneInString(text)

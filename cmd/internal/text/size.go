@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ParseSize understands a number of bytes, such as 500M or 2G: K, M, G and T are powers of 1024.
+// ParseSize reads a number of bytes, such as 500M or 2G. K, M, G and T are powers of 1024.
 func ParseSize(text string) (uint64, error) {
 	number, shift := text, 0
 	if i := len(text) - 1; i >= 0 {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Each returns what a function makes of each thing. The slice is never nil.
+// Each returns the results of calling of on each of the things. The slice is never nil.
 func Each[T, U any](things []T, of func(T) U) []U {
 	all := make([]U, len(things))
 	for i, thing := range things {
@@ -32,7 +32,7 @@ func Plural[N int | int64 | uint64](n N, one, many string) string {
 	return strconv.FormatUint(uint64(n), 10) + " " + many
 }
 
-// SoFar returns how far a search is: "1,234 solutions, 56,789 nodes".
+// SoFar returns the progress of a search: "1,234 solutions, 56,789 nodes".
 func SoFar(solutions, nodes uint64) string {
 	text := Thousands(solutions) + " solutions, "
 	if solutions == 1 {
@@ -41,7 +41,8 @@ func SoFar(solutions, nodes uint64) string {
 	return text + Thousands(nodes) + " nodes"
 }
 
-// Learned returns what a search has learned: "1,234 conflicts, 567 learned, 8 restarts", where those learned are kept.
+// Learned returns the progress of a search that learns: "1,234 conflicts, 567 learned, 8 restarts". kept is the number of
+// learned clauses that it has not dropped.
 func Learned(conflicts, kept, restarts uint64) string {
 	return Thousands(conflicts) + " conflicts, " + Thousands(kept) + " learned, " + Thousands(restarts) + " restarts"
 }
@@ -63,7 +64,7 @@ func Cut(text string, width int) string {
 	return string([]rune(text)[:max(width-1, 0)]) + "…"
 }
 
-// Clipped returns a name that a stranger has given, of which a message has 40 bytes at most.
+// Clipped returns an untrusted name, cut to 40 bytes for a message.
 func Clipped(name string) string {
 	const most = 40
 	if len(name) > most {
