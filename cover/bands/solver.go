@@ -76,11 +76,17 @@ func (s *Solver) plant() {
 	case s.tree != nil:
 	case haveVectors():
 		s.tree = newVectors()
-	case haveVectors32():
-		s.tree = newVectors32()
 	default:
-		s.tree = newSearch()
+		s.tree = newTree()
 	}
+}
+
+// newTree returns the tree for a processor without vectors of 64 bytes.
+func newTree() tree {
+	if haveVectors32() {
+		return newVectors32()
+	}
+	return newSearch()
 }
 
 // badDigit is the text of a panic.
@@ -121,36 +127,6 @@ func (s *Solver) Count(ctx context.Context, limit uint64) (uint64, error) {
 	}
 	return n, s.err
 }
-
-// Glance is Count for a puzzle that may be easy: if the search takes more than about a thousand nodes, it gives up and
-// reports false. If first is not nil, the digits of the first solution are written into it.
-func (s *Solver) Glance(limit uint64, first *[81]uint8) (n uint64, ok bool) {
-	s.idle("Glance")
-	s.err = nil
-	s.plant()
-	s.tree.root()
-	for {
-		found, err := s.tree.advance(ended)
-		switch {
-		case !found:
-			return n, err == nil
-		case first != nil && n == 0:
-			s.tree.fill(&s.digits)
-			*first = s.digits
-		}
-		n++
-		if n == limit {
-			return n, true
-		}
-	}
-}
-
-// ended is a context that ends a search at its first look.
-var ended = func() context.Context {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	return ctx
-}()
 
 // First returns the first solution, which belongs to the caller. Its error is [ErrNoSolution], or the error of ctx.
 func (s *Solver) First(ctx context.Context) (*cover.Grid, error) {

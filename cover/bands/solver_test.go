@@ -1,7 +1,6 @@
 package bands
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -277,48 +276,4 @@ func TestDigitOutOfRangePanics(t *testing.T) {
 		}
 	}()
 	new(Solver).LoadDigits(&[81]uint8{5, 10})
-}
-
-// TestGlance compares what a glance finds with what a search finds.
-func TestGlance(t *testing.T) {
-	var s Solver
-	for _, test := range []struct {
-		puzzle string
-		most   uint64 // solutions, up to 10
-	}{
-		{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 1},
-		{"3.279..6.98...2...74.81..52.......2.2.....4...572..69....34.2864.8.2.5396..95.1..", 6},
-		{"12345678....................................9....................................", 0},
-		{".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........", 0},
-	} {
-		puzzle := covertest.Parse(t, test.puzzle)
-		if err := s.Load(puzzle); err != nil {
-			t.Fatal(err)
-		}
-		for _, limit := range []uint64{0, 1, 2, 6, 7} {
-			want := test.most
-			if limit > 0 {
-				want = min(want, limit)
-			}
-			var first [81]uint8
-			if n, ok := s.Glance(limit, &first); n != want || !ok {
-				t.Errorf("Glance(%v, %d) = %d, %v, want %d", puzzle, limit, n, ok, want)
-			}
-			if n, ok := s.Glance(limit, nil); n != want || !ok {
-				t.Errorf("Glance(%v, %d) = %d, %v, want %d", puzzle, limit, n, ok, want)
-			}
-			if g, err := s.First(t.Context()); (err == nil) != (test.most > 0) {
-				t.Error(err)
-			} else if err == nil && !bytes.Equal(first[:], g.AppendBytes(nil)) {
-				t.Errorf("Glance(%v, %d) finds %v first, First %v", puzzle, limit, first, g)
-			}
-		}
-	}
-	s.LoadDigits(new([81]uint8))
-	if n, ok := s.Glance(0, nil); ok || n == 0 || n > 2000 {
-		t.Errorf("Glance(empty grid) = %d, %v, want a search that is given up soon", n, ok)
-	}
-	if n, ok := s.Glance(50, nil); n != 50 || !ok {
-		t.Errorf("Glance(empty grid, 50) = %d, %v", n, ok)
-	}
 }

@@ -19,7 +19,11 @@ type vectors struct {
 	until    uint64   // the number of nodes at which the context is checked next
 	few      uint64   // with at most this many open cells, branch at a cell
 	fewBare  uint64   // the same where more than bare cells are open at the first branch; it depends on the puzzle
-	solution [3]words // the last solution
+	found    uint64   // solutions since the walk began or went on
+	wanted   uint64   // how many more it is to find
+	verdict  verdict  // why it has ended
+	solution [3]words // the first of those solutions
+	index    int      // of the puzzle among those of a [Glancer]
 	givens   [3]words // the puzzle
 }
 
@@ -57,7 +61,9 @@ func (s *vectors) visited() uint64 { return s.nodes }
 // advance leaves the solution in s.solution.
 func (s *vectors) advance(ctx context.Context) (bool, error) {
 	for s.waiting > 0 {
-		switch descend(s) {
+		s.found, s.wanted = 0, 1
+		descend(s, nil)
+		switch s.verdict {
 		case solved:
 			return true, nil
 		case dead:

@@ -38,11 +38,12 @@ var haveVectors32 = sync.OnceValue(func() bool {
 	return b&avx2 != 0
 })
 
-// descend searches on from the waiting states. It returns solved with a solution, dead when no state waits any more,
-// and undecided when it has visited until nodes, or up to levels more.
+// descend searches on from the waiting states of s, and in turn with it from those of other, which has one at least; or of
+// s alone if other is nil. It returns one of them when that has found the solutions that it wants, or no state of it waits
+// any more, or it has visited until nodes or up to levels more. What other one has begun, waits again.
 //
 //go:noescape
-func descend(s *vectors) verdict
+func descend(s, other *vectors) (ended *vectors)
 
 // deal fills a state with the digits of a puzzle; an empty cell gets all digits. If a digit is above 9, it returns
 // false and does nothing.

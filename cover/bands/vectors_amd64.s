@@ -2,212 +2,82 @@
 
 #include "go_asm.h"
 #include "textflag.h"
+#include "vectors_amd64.h"
 
-// Registers throughout descend, and R8 the nodes, R9 the number of states that wait, SI the end of the last of them.
-// A minirow's or a cell's word is a set of digits; doc.go has the order of the words.
-#define C0 Z0 // the state: the digits possible in the first cell of each minirow, the second, the third
-#define C1 Z1
-#define C2 Z2
-#define H0 Z3 // the hidden singles, then the next state
-#define H1 Z4
-#define H2 Z5
-#define S0 Z6 // the naked singles: the digit of each cell that has one digit only
-#define S1 Z7
-#define S2 Z8
-#define M Z9 // the digits possible in each minirow; later a temporary
-#define LEFT Z10 // what the rows leave of each minirow
-#define ALONE Z10 // later: the digits of each minirow that are in no other of the box
-#define V0 Z11 // the digits possible in the minicolumn of each cell
-#define V1 Z12
-#define V2 Z13
-#define T0 Z14
-#define T1 Z15
-#define T2 Z16
-#define T3 Z17
-#define T4 Z18
-#define T5 Z19
-#define BOX1 Z20 // permutations: the next minirow of the row
-#define BOX2 Z21 // the one after it
-#define ROW1 Z22 // the next minirow of the box
-#define ROW2 Z23
-#define ROW1BOX1 Z24
-#define ROW2BOX2 Z25
-#define ROW1BOX2 Z26
-#define ROW2BOX1 Z27
-#define BAND1 Z28 // the next minirow of the stack that is as far down in its box
-#define BAND2 Z29
-#define MINUS1 Z30
-#define NINE Z31 // all nine digits
+// func descend(s, other *vectors) (ended *vectors)
+TEXT ·descend(SB), NOSPLIT, $0-24
+	MOVQ      s+0(FP), DI
+	MOVQ      other+8(FP), R8
+	VMOVDQU64 ·turns+0(SB), BOX1
+	VMOVDQU64 ·turns+64(SB), BOX2
+	VMOVDQU64 ·turns+128(SB), ROW1
+	VMOVDQU64 ·turns+192(SB), ROW2
+	VMOVDQU64 ·turns+512(SB), BAND1
+	VMOVDQU64 ·turns+576(SB), BAND2
+	TESTQ     R8, R8
+	JNE       both
 
-// Truth tables of VPTERNLOGQ, whose destination is the first of three.
-#define OR3 $0xFE // a | b | c
-#define AND3 $0x80 // a & b & c
-#define BUT $0x10 // a &^ (b | c)
-#define ORAND $0xF8 // a | (b & c)
-#define ORXOR $0xF6 // a | (b ^ c)
+	VMOVDQU64 ·turns+256(SB), ROW1BOX1
+	VMOVDQU64 ·turns+320(SB), ROW2BOX2
+	VMOVDQU64 ·turns+384(SB), ROW1BOX2
+	VMOVDQU64 ·turns+448(SB), ROW2BOX1
+	VMOVDQU64 ·less(SB), MINUS1
+	JMP       dead
 
-// Predicates of VPCMPW, of its second operand and its first.
-#define NOTEQUAL $4
-#define EQUAL $0
-#define MORE $6
-
-// func descend(s *vectors) verdict
-TEXT ·descend(SB), NOSPLIT, $0-9
-	MOVQ s+0(FP), DI
-	MOVQ vectors_nodes(DI), R8
-	MOVQ vectors_waiting(DI), R9
-	LEAQ (R9)(R9*2), SI
-	SHLQ $6, SI
-	ADDQ DI, SI                  // behind the last state that waits
-
-	VMOVDQU64  ·turns+0(SB), BOX1
-	VMOVDQU64  ·turns+64(SB), BOX2
-	VMOVDQU64  ·turns+128(SB), ROW1
-	VMOVDQU64  ·turns+192(SB), ROW2
-	VMOVDQU64  ·turns+256(SB), ROW1BOX1
-	VMOVDQU64  ·turns+320(SB), ROW2BOX2
-	VMOVDQU64  ·turns+384(SB), ROW1BOX2
-	VMOVDQU64  ·turns+448(SB), ROW2BOX1
-	VMOVDQU64  ·turns+512(SB), BAND1
-	VMOVDQU64  ·turns+576(SB), BAND2
-	VPTERNLOGQ $0xFF, MINUS1, MINUS1, MINUS1
-	VPSRLW     $7, MINUS1, NINE
+both:
+	// The other search is at a state, too. Its columns come first. They seem to change something, for D is empty; so it is not
+	// taken for settled before its rows have been looked at.
+	MOVQ   vectors_waiting(R8), SI
+	POP(R8, E0, E1, E2)
+	INCQ   vectors_nodes(R8)
+	VPXORQ D0, D0, D0
+	VPXORQ D1, D1, D1
+	VPXORQ D2, D2, D2
 
 dead:
 	// This state is done with, or there was none. Take up the last state that waits.
-	TESTQ     R9, R9
-	JEQ       over
-	CMPQ      R8, vectors_until(DI)
-	JGE       breathe
-	DECQ      R9
-	SUBQ      $192, SI
-	VMOVDQU64 (SI), C0
-	VMOVDQU64 64(SI), C1
-	VMOVDQU64 128(SI), C2
+	MOVQ  vectors_waiting(DI), SI
+	TESTQ SI, SI
+	JEQ   over
+	MOVQ  vectors_nodes(DI), AX
+	CMPQ  AX, vectors_until(DI)
+	JGE   breathe
+	POP(DI, C0, C1, C2)
 
 node:
-	INCQ R8
+	INCQ vectors_nodes(DI)
 
 again:
-	// The naked singles.
-	VPADDW      MINUS1, C0, T0
-	VPADDW      MINUS1, C1, T1
-	VPADDW      MINUS1, C2, T2
-	VPTESTNMW   T0, C0, K1
-	VPTESTNMW   T1, C1, K2
-	VPTESTNMW   T2, C2, K3
-	VMOVDQU16.Z C0, K1, S0
-	VMOVDQU16.Z C1, K2, S1
-	VMOVDQU16.Z C2, K3, S2
+	// C is to be settled.
+	TESTQ R8, R8
+	JNE   swap
+	SINGLES(C0, C1, C2, MINUS1)
 
 pass:
-	// A pass draws from C what rows and columns tell, side by side, into H. In rows: naked singles are in no other
-	// minirow of the row, and the minirows left are those in a permutation of boxes and rows (locked candidates).
-	VMOVDQA64  S0, T0
-	VPTERNLOGQ OR3, S1, S2, T0
-	VPERMB     T0, BOX1, T1
-	VPERMB     T0, BOX2, T2
-	VMOVDQA64  C0, M
-	VPTERNLOGQ OR3, C1, C2, M
-	VPTERNLOGQ BUT, T1, T2, M
-	VPERMB     M, ROW1BOX1, T2
-	VPERMB     M, ROW2BOX2, T3
-	VPERMB     M, ROW1BOX2, T4
-	VPERMB     M, ROW2BOX1, T5
-	VPANDQ     T2, T3, LEFT
-	VPTERNLOGQ ORAND, T4, T5, LEFT
-	VPANDQ     M, LEFT, LEFT
-
-	// The minicolumns, and the digits that are alone in theirs. The permutations for the stacks begin at once.
-	VPERMB     C0, ROW1, T0
-	VPERMB     C0, ROW2, T1
-	VPERMB     C1, ROW1, T2
-	VPERMB     C1, ROW2, T3
-	VPERMB     C2, ROW1, T4
-	VPERMB     C2, ROW2, T5
-	VMOVDQA64  C0, V0
-	VPTERNLOGQ OR3, T0, T1, V0
-	VMOVDQA64  C0, H0
-	VPTERNLOGQ BUT, T0, T1, H0
-	VPERMB     V0, BAND1, T0
-	VPERMB     V0, BAND2, T1
-	VMOVDQA64  C1, V1
-	VPTERNLOGQ OR3, T2, T3, V1
-	VMOVDQA64  C1, H1
-	VPTERNLOGQ BUT, T2, T3, H1
-	VPERMB     V1, BAND1, T2
-	VPERMB     V1, BAND2, T3
-	VMOVDQA64  C2, V2
-	VPTERNLOGQ OR3, T4, T5, V2
-	VMOVDQA64  C2, H2
-	VPTERNLOGQ BUT, T4, T5, H2
-	VPERMB     V2, BAND1, T4
-	VPERMB     V2, BAND2, T5
-
-	// Hidden singles: alone in their minicolumn, which is the only one in the box. Their cells have no other digit.
-	VPTERNLOGQ BUT, V1, V2, H0
-	VPTERNLOGQ BUT, V0, V2, H1
-	VPTERNLOGQ BUT, V0, V1, H2
-	VPTESTNMW  H0, H0, K2
-	VPTESTNMW  H1, H1, K3
-	VPTESTNMW  H2, H2, K4
-	VMOVDQA64  V0, M
-	VPTERNLOGQ OR3, V1, V2, M
-	VPCMPW     NOTEQUAL, NINE, M, K1 // a box without a digit
-	VMOVDQU16  C0, K2, H0
-	VMOVDQU16  C1, K3, H1
-	VMOVDQU16  C2, K4, H2
-
-	// Together: the minicolumns in a permutation of bands and columns, what rows have left, and naked singles, which are
-	// in no other cell of the minirow.
-	VPANDQ     T2, T5, M
-	VPTERNLOGQ ORAND, T3, T4, M
+	// A pass of one search draws from C what rows and columns tell, side by side, into H. Naked singles are in no other cell of
+	// the minirow.
+	ROWS(C0, C1, C2, ROW1BOX1, ROW2BOX2, ROW1BOX2, ROW2BOX1)
+	COLUMNS(C0, C1, C2, H0, H1, H2)
+	STACK(T2, T3, T4, T5)
 	VPTERNLOGQ AND3, M, LEFT, H0
 	VPTERNLOGQ BUT, S1, S2, H0
-	VPANDQ     T0, T5, M
-	VPTERNLOGQ ORAND, T1, T4, M
+	STACK(T0, T1, T4, T5)
 	VPTERNLOGQ AND3, M, LEFT, H1
 	VPTERNLOGQ BUT, S0, S2, H1
-	VPANDQ     T0, T3, M
-	VPTERNLOGQ ORAND, T1, T2, M
+	STACK(T0, T1, T2, T3)
 	VPTERNLOGQ AND3, M, LEFT, H2
 	VPTERNLOGQ BUT, S0, S1, H2
 
-	// The naked singles of the next pass.
-	VPADDW      MINUS1, H0, T3
-	VPADDW      MINUS1, H1, T4
-	VPADDW      MINUS1, H2, T5
-	VPTESTNMW   T3, H0, K5
-	VPTESTNMW   T4, H1, K6
-	VPTESTNMW   T5, H2, K7
-	VMOVDQU16.Z H0, K5, T0
-	VMOVDQU16.Z H1, K6, T1
-	VMOVDQU16.Z H2, K7, T2
+	SINGLES(H0, H1, H2, MINUS1)
+	CHANGES
+	COPY(H0, H1, H2, C0, C1, C2)
+	REPEAT(pass)
 
-	// M is what has changed.
-	VPXORQ     H0, C0, M
-	VPTERNLOGQ ORXOR, H1, C1, M
-	VPTERNLOGQ ORXOR, H2, C2, M
-	VMOVDQA64  H0, C0
-	VMOVDQA64  H1, C1
-	VMOVDQA64  H2, C2
-	VMOVDQA64  T0, S0
-	VMOVDQA64  T1, S1
-	VMOVDQA64  T2, S2
-
-	VPMINUW   H0, H1, T0
-	VPMINUW   H2, T0, T0
-	VPTESTNMW T0, T0, K5 // a cell without a digit
-	KORTESTD  K1, K5
-	JNE       dead
-	VPTESTMD  M, M, K1
-	KORTESTW  K1, K1
-	JNE       pass
-
+settled:
 	// Nothing changes any more. Which cells are open, and which have two digits?
-	VPADDW   MINUS1, C0, T0
-	VPADDW   MINUS1, C1, T1
-	VPADDW   MINUS1, C2, T2
+	VPADDW   ·less(SB), C0, T0
+	VPADDW   ·less(SB), C1, T1
+	VPADDW   ·less(SB), C2, T2
 	VPANDQ   C0, T0, T0
 	VPANDQ   C1, T1, T1
 	VPANDQ   C2, T2, T2
@@ -232,7 +102,7 @@ pass:
 	ADDL     R12, R11
 	ADDL     R13, R11
 	JEQ      found
-	CMPQ     R8, $1
+	CMPQ     vectors_nodes(DI), $1
 	JNE      bound
 	MOVL     $const_fewWhereHard, R10
 	MOVL     $const_fewWhereEasy, DX
@@ -245,9 +115,9 @@ pass:
 bound:
 	CMPQ      R11, vectors_few(DI)
 	JGT       triples
-	VPADDW    MINUS1, T0, T3
-	VPADDW    MINUS1, T1, T4
-	VPADDW    MINUS1, T2, T5
+	VPADDW    ·less(SB), T0, T3
+	VPADDW    ·less(SB), T1, T4
+	VPADDW    ·less(SB), T2, T5
 	VPTESTNMW T3, T0, K2
 	VPTESTNMW T4, T1, K3
 	VPTESTNMW T5, T2, K4
@@ -276,17 +146,11 @@ bound:
 	VPXORQ    T0, C0, T3  // the lesser digit of each cell
 	VPXORQ    T1, C1, T4
 	VPXORQ    T2, C2, T5
-	VMOVDQA64 C0, H0
-	VMOVDQA64 C1, H1
-	VMOVDQA64 C2, H2
+	COPY(C0, C1, C2, H0, H1, H2)
 	VMOVDQU16 T0, K1, H0
 	VMOVDQU16 T1, K2, H1
 	VMOVDQU16 T2, K3, H2
-	VMOVDQU64 H0, (SI)
-	VMOVDQU64 H1, 64(SI)
-	VMOVDQU64 H2, 128(SI)
-	INCQ      R9
-	ADDQ      $192, SI
+	PUSH(DI, H0, H1, H2)
 	VMOVDQU16 T3, K1, C0
 	VMOVDQU16 T4, K2, C1
 	VMOVDQU16 T5, K3, C2
@@ -325,15 +189,15 @@ triples:
 	VPCMPW     EQUAL, ·three(SB), T3, K7
 	KORTESTD   K1, K2
 	JNE        dead
-	VMOVDQA64  NINE, T3
+	VMOVDQU64  ·full(SB), T3
 	VMOVDQU16  ALONE, K4, T3
-	VMOVDQA64  NINE, T4
+	VMOVDQU64  ·full(SB), T4
 	VMOVDQU16  T0, K5, T4
 	VPTERNLOGQ AND3, T3, T4, C0
-	VMOVDQA64  NINE, T4
+	VMOVDQU64  ·full(SB), T4
 	VMOVDQU16  T1, K6, T4
 	VPTERNLOGQ AND3, T3, T4, C1
-	VMOVDQA64  NINE, T4
+	VMOVDQU64  ·full(SB), T4
 	VMOVDQU16  T2, K7, T4
 	VPTERNLOGQ AND3, T3, T4, C2
 	VPXORQ     C0, H0, H0
@@ -467,11 +331,7 @@ triples:
 	VPANDNQ     C0, T0, T0
 	VPANDNQ     C1, T1, T1
 	VPANDNQ     C2, T2, T2
-	VMOVDQU64   T0, (SI)
-	VMOVDQU64   T1, 64(SI)
-	VMOVDQU64   T2, 128(SI)
-	INCQ        R9
-	ADDQ        $192, SI
+	PUSH(DI, T0, T1, T2)
 	VMOVDQU16.Z T3, K1, T0
 	VMOVDQU16.Z T3, K2, T1
 	VMOVDQU16.Z T3, K3, T2
@@ -481,21 +341,72 @@ triples:
 	JMP         node
 
 found:
+	CMPQ      vectors_found(DI), $0
+	JNE       another
 	VMOVDQU64 C0, vectors_solution(DI)
 	VMOVDQU64 C1, (vectors_solution+64)(DI)
 	VMOVDQU64 C2, (vectors_solution+128)(DI)
-	MOVB      $const_solved, ret+8(FP)
-	JMP       leave
+
+another:
+	INCQ vectors_found(DI)
+	DECQ vectors_wanted(DI)
+	JNE  dead
+	MOVB $const_solved, vectors_verdict(DI)
+	JMP  leave
 
 over:
-	MOVB $const_dead, ret+8(FP)
+	MOVB $const_dead, vectors_verdict(DI)
 	JMP  leave
 
 breathe:
-	MOVB $const_undecided, ret+8(FP)
+	MOVB $const_undecided, vectors_verdict(DI)
 
 leave:
-	MOVQ R8, vectors_nodes(DI)
-	MOVQ R9, vectors_waiting(DI)
+	// The other search is at a state, too, which waits again.
+	MOVQ  DI, ended+16(FP)
+	TESTQ R8, R8
+	JEQ   left
+	PUSH(R8, E0, E1, E2)
+	DECQ  vectors_nodes(R8)
+
+left:
 	VZEROUPPER
 	RET
+
+swap:
+	COPY(C0, C1, C2, H0, H1, H2)
+
+next:
+	// Two searches, of which H is the next state of this one. The other one takes its turn with its columns, from E; the
+	// operations of the two do not wait for each other.
+	COPY(D0, D1, D2, C0, C1, C2)
+	COPY(H0, H1, H2, D0, D1, D2)
+	COPY(E0, E1, E2, H0, H1, H2)
+	XCHGQ DI, R8
+
+	// The rows of the search that waits for its turn, from D into E. Columns then begin with what rows have left, which takes
+	// a third fewer passes. That is a longer chain of operations, but here it costs no time.
+	SINGLES(D0, D1, D2, ·less(SB))
+	VMOVDQU64  ·turns+256(SB), T2
+	VMOVDQU64  ·turns+320(SB), T3
+	VMOVDQU64  ·turns+384(SB), T4
+	VMOVDQU64  ·turns+448(SB), T5
+	ROWS(D0, D1, D2, T2, T3, T4, T5)
+	VPANDQ     D0, LEFT, E0
+	VPANDQ     D1, LEFT, E1
+	VPANDQ     D2, LEFT, E2
+	VPTERNLOGQ BUT, S1, S2, E0
+	VPTERNLOGQ BUT, S0, S2, E1
+	VPTERNLOGQ BUT, S0, S1, E2
+
+	// The columns of the search whose turn it is, from H, which rows have left of C.
+	COLUMNS(H0, H1, H2, S0, S1, S2)
+	STACK(T2, T3, T4, T5)
+	VPANDQ     M, S0, H0
+	STACK(T0, T1, T4, T5)
+	VPANDQ     M, S1, H1
+	STACK(T0, T1, T2, T3)
+	VPANDQ     M, S2, H2
+	CHANGES
+	REPEAT(next)
+	JMP        settled

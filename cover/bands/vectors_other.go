@@ -6,7 +6,7 @@ func haveVectors() bool { return false }
 
 func haveVectors32() bool { return false }
 
-func descend(*vectors) verdict { panic("bands: no vectors") }
+func descend(*vectors, *vectors) *vectors { panic("bands: no vectors") }
 
 func deal(*[3]words, *[81]uint8) bool { panic("bands: no vectors") }
 

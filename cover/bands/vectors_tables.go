@@ -16,6 +16,9 @@ var (
 	nines  [64]uint8
 )
 
+// What descend needs in each word: all bits, to subtract 1, and all nine digits.
+var less, full words
+
 // What a branch needs. A place is a band, or 3 and a stack; its lines are numbered 4*box + line.
 var (
 	three   words           // the greatest number of digits in a minirow
@@ -54,7 +57,7 @@ func vectorTables() {
 		}
 	}
 	for w := range three {
-		three[w] = 3
+		less[w], full[w], three[w] = 1<<16-1, 1<<9-1, 3
 	}
 	for i := range settled {
 		settled[i] = 9*3 + 1

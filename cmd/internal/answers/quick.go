@@ -11,15 +11,19 @@ import (
 // A Quick answers plain puzzles that turn out to be as usual. Such an answer is a text and a status: no record is made of
 // its puzzle, there is nothing to note, and the exit status stays. Each goroutine has one.
 type Quick interface {
-	// Answer appends the text of the answer to a puzzle, given its digits, 0 for an empty cell. It reports false if anything about the
-	// puzzle is unusual, and if it takes long; then the question is put to it as to any other. It does not look at a
-	// context, so it must be done in a millisecond.
-	Answer(dst []byte, puzzle *[81]uint8) (_ []byte, status Status, ok bool)
+	// Look searches some puzzles, given their digits as [puzzlein.Item] has them. It does not look at a context, so it must
+	// be done in a few milliseconds. It may keep the puzzles until the next call.
+	Look(puzzles []uint8)
+
+	// Answer appends the text of the answer to puzzle i of these, from 0. It reports false if anything about the puzzle is
+	// unusual, and if it takes long; then the question is put to it as to any other.
+	Answer(dst []byte, i int) (_ []byte, status Status, ok bool)
 }
 
 // doPlain answers the plain puzzles of an item, as do does.
 func (w *worker) doPlain(ctx context.Context, it *puzzlein.Item, out *pipeline.Out[Chunk]) bool {
 	i, n := 0, len(it.Plain)/puzzlein.PlainCells
+	w.quick.Look(it.Plain)
 	for {
 		if c := out.Begin(); w.doQuick(c, it, &i, n) {
 			c.done, c.last = it.Done, cli.Place{File: it.File, Line: it.Line + i - 1, Column: 1}
@@ -42,7 +46,7 @@ func (w *worker) doPlain(ctx context.Context, it *puzzlein.Item, out *pipeline.O
 func (w *worker) doQuick(c *Chunk, it *puzzlein.Item, i *int, n int) bool {
 	from := *i
 	for ; *i < n; *i++ {
-		text, status, ok := w.quick.Answer(c.Text, (*[81]uint8)(it.Plain[*i*puzzlein.PlainCells:]))
+		text, status, ok := w.quick.Answer(c.Text, *i)
 		if !ok {
 			break
 		}

@@ -11,10 +11,11 @@ import (
 type Quick struct {
 	Unique bool // several solutions are unusual
 
-	solver   bands.Solver
+	glancer  bands.Glancer
+	puzzles  []uint8        // those at hand
+	glances  []bands.Glance // what is known of each
 	limit    uint64
 	first    uint64 // the limit of a search for the first solution: at least 2 if bands may find another one first
-	solution [81]uint8
 	searched *uint64
 }
 
@@ -37,25 +38,34 @@ func (e *Engines) Quick(limit uint64) (from uint64, make func() *Quick) {
 	}
 }
 
-// Count returns the number of solutions of a puzzle, up to the limit. It reports false if there is none, or several where
-// that is unusual, and if the search takes long.
-func (q *Quick) Count(puzzle *[81]uint8) (n uint64, ok bool) {
-	q.solver.LoadDigits(puzzle)
-	n, ok = q.solver.Glance(q.limit, nil)
-	if !ok || n == 0 || n > 1 && q.Unique {
-		return n, false
-	}
-	*q.searched++
-	return n, true
+// LookForCounts searches some puzzles, one right behind the other, for [Quick.Count].
+func (q *Quick) LookForCounts(puzzles []uint8) { q.look(puzzles, q.limit, false) }
+
+// LookForSolutions searches some puzzles, one right behind the other, for [Quick.Solution]. It keeps them.
+func (q *Quick) LookForSolutions(puzzles []uint8) { q.look(puzzles, q.first, true) }
+
+func (q *Quick) look(puzzles []uint8, limit uint64, first bool) {
+	q.puzzles, q.glances = puzzles, q.glancer.Glance(q.glances[:0], puzzles, limit, first)
 }
 
-// Solve returns the solution of a puzzle. It reports false if there is none or, as far as the limit shows, another one, if
-// the solution breaks a rule, and if the search takes long. The solution is overwritten by the next one.
-func (q *Quick) Solve(puzzle *[81]uint8) (solution *[81]uint8, ok bool) {
-	q.solver.LoadDigits(puzzle)
-	if n, ok := q.solver.Glance(q.first, &q.solution); !ok || n != 1 || !cover.SolvesClassic(&q.solution, puzzle) {
+// Count returns the number of solutions of puzzle i, from 0, up to the limit. It reports false if there is none, or several
+// where that is unusual, and if the search takes long.
+func (q *Quick) Count(i int) (n uint64, ok bool) {
+	at := &q.glances[i]
+	if at.Long || at.Count == 0 || at.Count > 1 && q.Unique {
+		return at.Count, false
+	}
+	*q.searched++
+	return at.Count, true
+}
+
+// Solution returns the solution of puzzle i, from 0. It reports false if there is none or, as far as the limit shows, another
+// one, if the solution breaks a rule, and if the search takes long. The next puzzles overwrite the solution.
+func (q *Quick) Solution(i int) (solution *[81]uint8, ok bool) {
+	at := &q.glances[i]
+	if at.Long || at.Count != 1 || !cover.SolvesClassic(&at.First, (*[81]uint8)(q.puzzles[81*i:])) {
 		return nil, false
 	}
 	*q.searched++
-	return &q.solution, true
+	return &at.First, true
 }

@@ -234,13 +234,19 @@ func appendCount(dst []byte, a *answers.Answer) []byte {
 
 // quickCount counts the solutions of plain puzzles, up to a limit.
 type quickCount struct {
-	search *searching.Quick
-	limit  uint64
-	heads  [4][]byte // COUNT and STATUS of so many solutions; nil: not made yet
+	search  *searching.Quick
+	puzzles []uint8 // those at hand
+	limit   uint64
+	heads   [4][]byte // COUNT and STATUS of so many solutions; nil: not made yet
 }
 
-func (q *quickCount) Answer(dst []byte, puzzle *[81]uint8) (_ []byte, status answers.Status, ok bool) {
-	n, ok := q.search.Count(puzzle)
+func (q *quickCount) Look(puzzles []uint8) {
+	q.puzzles = puzzles
+	q.search.LookForCounts(puzzles)
+}
+
+func (q *quickCount) Answer(dst []byte, i int) (_ []byte, status answers.Status, ok bool) {
+	n, ok := q.search.Count(i)
 	if !ok {
 		return dst, 0, false
 	}
@@ -259,7 +265,7 @@ func (q *quickCount) Answer(dst []byte, puzzle *[81]uint8) (_ []byte, status ans
 		}
 		dst = append(dst, q.heads[n]...)
 	}
-	return append(cover.AppendClassic(dst, puzzle), '\n'), a.Status, true
+	return append(cover.AppendClassic(dst, (*[81]uint8)(q.puzzles[81*i:])), '\n'), a.Status, true
 }
 
 func (counted) Object(*answers.Answer) any { return nil }

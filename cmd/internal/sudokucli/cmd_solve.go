@@ -119,8 +119,10 @@ type quickSolve struct {
 	search  *searching.Quick
 }
 
-func (q *quickSolve) Answer(dst []byte, puzzle *[81]uint8) (_ []byte, status answers.Status, ok bool) {
-	solution, ok := q.search.Solve(puzzle)
+func (q *quickSolve) Look(puzzles []uint8) { q.search.LookForSolutions(puzzles) }
+
+func (q *quickSolve) Answer(dst []byte, i int) (_ []byte, status answers.Status, ok bool) {
+	solution, ok := q.search.Solution(i)
 	if !ok {
 		return dst, 0, false
 	}
