@@ -33,7 +33,7 @@ var versionLine = pattern(`^[A-Z][a-z]{3,} v?\d+(\.\d+)+[a-z]?$`)
 
 // isAside reports whether the record, which has an error, is a line of words rather than a damaged puzzle.
 func (r *Reader) isAside(rec *Record) bool {
-	if r.in.format != FormatAuto || r.in.inner || r.in.column != "" || r.column > 1 && bytes.ContainsAny(rec.Text, ",;\t") || len(r.aside) == asides || r.stream != nil || len(r.found) > 0 {
+	if r.in.format != FormatAuto || r.in.inner || r.in.column != "" || r.in.at > 1 && bytes.ContainsAny(rec.Text, ",;\t") || len(r.aside) == asides || r.in.doc.stream != nil || len(r.in.doc.found) > 0 {
 		return false
 	}
 	text := string(trim(rec.Text))

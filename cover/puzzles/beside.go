@@ -11,17 +11,17 @@ import (
 // together; otherwise nothing is read.
 var besideFormat = format{
 	name: "beside", about: "a grid and its solution side by side",
-	rescue: (*Reader).besideAt,
+	rescue: (*input).besideAt,
 }
 
 // pointers matches an arrow or tabs between the two grids.
 var pointers = pattern(`[-=]+>+|\t`)
 
 // besideAt reads a grid and its solution, side by side, at the reader's place.
-func (r *Reader) besideAt(rec *Record) bool {
+func (r *input) besideAt(rec *Record) bool {
 	var lines []row
 	words := 0
-	for w := range r.in.src.ahead(4 * cover.MaxSize) {
+	for w := range r.src.ahead(4 * cover.MaxSize) {
 		text := trim(w.text)
 		if len(text) == 0 && len(lines) > 0 {
 			break
@@ -42,8 +42,8 @@ func (r *Reader) besideAt(rec *Record) bool {
 		return false
 	}
 	for _, halves := range halvesOf(lines) {
-		left, wrong := r.in.within(halves[0], FormatGrid)
-		right, wrongToo := r.in.within(halves[1], FormatGrid)
+		left, wrong := r.within(halves[0], FormatGrid)
+		right, wrongToo := r.within(halves[1], FormatGrid)
 		if wrong != nil || wrongToo != nil || left.Grid.Restricted() || right.Grid.Restricted() || left.Grid.Layout() != right.Grid.Layout() {
 			continue
 		}

@@ -11,15 +11,15 @@ import (
 // candidatesFormat is a drawing with the digits that each cell may hold.
 var candidatesFormat = format{
 	name: "candidates", about: "a drawing with the digits that each cell may hold",
-	kind:  (*Reader).kindAsCandidates,
+	kind:  (*input).kindAsCandidates,
 	write: appendCandidates, candidates: true, alphabet: true, title: true, rulesAbove: true, boxes: drawn,
 }
 
 // kindAsCandidates says what a line is where only this format is read: the candidates of all cells, or else a row.
 // Where any format may be read, the reader of grids finds candidates.
-func (r *Reader) kindAsCandidates(text []byte) lineKind {
+func (r *input) kindAsCandidates(text []byte) lineKind {
 	switch {
-	case r.in.format != FormatCandidates:
+	case r.format != FormatCandidates:
 		return noGrid
 	case fieldWidth(text) <= cover.MaxSize:
 		return kindRow

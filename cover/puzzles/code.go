@@ -14,7 +14,7 @@ import (
 // codeFormat is a grid in the brackets of a program: a list of rows, a list of all cells, or a list of strings.
 var codeFormat = format{
 	name: "code", about: "lists in the brackets of a program: Python, C, Rust, MATLAB, Prolog, MiniZinc, numpy",
-	rescue: (*Reader).codeAt,
+	rescue: (*input).codeAt,
 }
 
 // A node is a pair of brackets with what stands inside, a string in quotes, or a word.
@@ -34,8 +34,8 @@ const codeLines = 2000
 // codeAt reads the grids in the brackets that open on the line at the reader's place, or on the next one. A pair of
 // brackets with exactly n rows of n cells, or n·n cells, is a grid. A full grid that solves the one before it is its
 // solution.
-func (r *Reader) codeAt(rec *Record) bool {
-	text, next, lines, ok := r.in.bracketAt()
+func (r *input) codeAt(rec *Record) bool {
+	text, next, lines, ok := r.bracketAt()
 	if !ok {
 		return false
 	}
@@ -45,9 +45,7 @@ func (r *Reader) codeAt(rec *Record) bool {
 	}
 	var grids []*node
 	var puzzles []*Record
-	known := *r.in.alphabets // also by the grids above in the same brackets
-	defer func(before *[cover.MaxSize + 1]cover.Alphabet) { r.in.alphabets = before }(r.in.alphabets)
-	r.in.alphabets = &known
+	known := r.alphabets
 	for _, n := range root.grids(nil) {
 		one := &Record{Line: rec.Line, Column: rec.Column}
 		rows := n.rows()
@@ -56,7 +54,7 @@ func (r *Reader) codeAt(rec *Record) bool {
 			return false
 		}
 		if one.sure {
-			known[one.Grid.Layout().Size()] = one.Grid.Alphabet()
+			r.alphabets[one.Grid.Layout().Size()] = one.Grid.Alphabet() // of the grids below in the same brackets, too
 		}
 		if len(puzzles) > 0 && isSolution(one.Grid, puzzles[len(puzzles)-1].Grid) {
 			puzzles[len(puzzles)-1].Solution = one.Grid
@@ -64,16 +62,17 @@ func (r *Reader) codeAt(rec *Record) bool {
 		}
 		grids, puzzles = append(grids, n), append(puzzles, one)
 	}
+	r.alphabets = known
 	rules := root.unknownKeys(nil)
 	if len(puzzles) == 0 || len(puzzles) > 1 && len(rules) > 0 {
 		return false
 	}
-	first := r.in.src.taken + 1
-	r.text, r.textLine, r.textColumn = bytes.Clone(text), first, 0
-	r.found = r.found[:0]
+	first := r.src.taken + 1
+	r.doc.text, r.doc.line, r.doc.column = bytes.Clone(text), first, 0
+	r.doc.found = r.doc.found[:0]
 	for i, one := range puzzles[1:] {
 		n := grids[1+i]
-		r.found = append(r.found, found{n.from, string(text[n.from:n.to]), func(rec *Record) error {
+		r.doc.found = append(r.doc.found, found{n.from, string(text[n.from:n.to]), func(rec *Record) error {
 			rec.takeGrid(one)
 			rec.Solution = one.Solution
 			return nil
@@ -92,7 +91,7 @@ func (r *Reader) codeAt(rec *Record) bool {
 		before = fmt.Sprintf("; left out %q", cutText(nil, []byte(strings.Join(strings.Fields(before), " ")), 40))
 	}
 	rec.note("took a list of %d rows of %d cells%s", n, n, before)
-	r.in.src.take(next, lines)
+	r.src.take(next, lines)
 	return true
 }
 

@@ -101,19 +101,19 @@ func (r *Reader) inColumn(w *row) (from, to int, err error) {
 		switch puzzle, empty := r.in.looksLikePuzzle(w.text[from:to]); {
 		case puzzle && len(w.text)-to < to-from:
 			return from, to, nil // as most lines are
-		case puzzle && r.column <= 1:
+		case puzzle && r.in.at <= 1:
 			return r.in.amongColumns(w.text, from, to, empty)
 		}
 	}
 	all := columns(w.text)
-	at := r.column - 1
+	at := r.in.at - 1
 	if at < 0 || r.in.column == "" && at >= len(all) {
 		column, found := r.puzzleColumn(w.text, all)
 		if at = column; at == 0 {
 			return from, to, nil
 		}
 		if found {
-			r.column = at + 1
+			r.in.at = at + 1
 		}
 	}
 	if at >= len(all) {
@@ -154,8 +154,8 @@ func columnAt(text []byte, column int) []byte {
 }
 
 // goesOnTable reports whether a line has a puzzle in the column that has been found.
-func (r *Reader) goesOnTable(text []byte) bool {
-	puzzle, _ := r.in.looksLikePuzzle(columnAt(text, r.column-1))
+func (r *input) goesOnTable(text []byte) bool {
+	puzzle, _ := r.looksLikePuzzle(columnAt(text, r.at-1))
 	return puzzle
 }
 
@@ -171,19 +171,19 @@ func plural(n int, thing string) string {
 func (r *Reader) header(w *row) (bool, error) {
 	if r.in.column == "" {
 		if named := r.in.namedColumn(w.text); named > 0 {
-			r.column = named
+			r.in.at = named
 			return true, nil
 		}
 		return isHeader(w.text), nil
 	}
 	var err error
-	if r.column, err = columnCalled(w, r.in.column); err != nil {
+	if r.in.at, err = columnCalled(w, r.in.column); err != nil {
 		return true, err
 	}
 	if _, err := strconv.Atoi(r.in.column); err != nil {
 		return true, nil
 	}
-	value := columnAt(w.text, r.column-1)
+	value := columnAt(w.text, r.in.at-1)
 	puzzle, _ := r.in.looksLikePuzzle(value)
 	return !puzzle && isHeader(w.text), nil
 }

@@ -14,7 +14,7 @@ import (
 // csvFormat is n lines of n values.
 var csvFormat = format{
 	name: "csv", about: "n lines of n values separated by commas or semicolons",
-	kind:  func(*Reader, []byte) lineKind { return kindCSV }, // whatever no format before it in the list takes for its own
+	kind:  func(*input, []byte) lineKind { return kindCSV }, // whatever no format before it in the list takes for its own
 	write: func(dst []byte, g *cover.Grid, _ string) ([]byte, error) { return append(g.AppendCSV(dst), '\n'), nil },
 }
 

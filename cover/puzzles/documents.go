@@ -14,6 +14,15 @@ var (
 	errValue    = errors.New("a value of JSON of more than 1 MiB (want a list of puzzles)")
 )
 
+// A document is a text of several lines that may have several puzzles.
+type document struct {
+	found        []found // its puzzles still to be read
+	text         []byte
+	line, column int     // its first line, and the characters before it there
+	stream       *stream // if it is too long to be held; else nil
+	eager        bool    // every document is read as a stream, in tests
+}
+
 // A found is a puzzle found in a document, which is read later.
 type found struct {
 	offset int // of its first byte in the document
@@ -29,17 +38,17 @@ func isXML(text []byte) bool {
 
 // readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. If there are
 // none, it fills rec with the error and reports true.
-func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
+func (r *input) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	var s jsonScanner
 	var x xmlScanner
-	next, lines, err := r.in.linesUntil(func(line []byte) bool {
+	next, lines, err := r.linesUntil(func(line []byte) bool {
 		if isXML {
 			return x.ends(line)
 		}
 		return s.ends(line)
 	})
 	switch {
-	case (r.eager || err == ErrLongLine) && r.startStream():
+	case (r.doc.eager || err == ErrLongLine) && r.startStream():
 		return false, nil
 	case err == io.EOF && isXML:
 		err = errNoXMLEnd
@@ -48,30 +57,30 @@ func (r *Reader) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	case err == ErrLongLine:
 		err = errValue
 	case err != nil:
-		return false, r.in.failure(err)
+		return false, r.failure(err)
 	}
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), rec.Text[:0]
 	if err != nil {
-		rec.Err = newParseError(r.in.file, w.number, w.raw, 0, err)
+		rec.Err = newParseError(r.file, w.number, w.raw, 0, err)
 		if err == errNoXMLEnd {
-			r.in.src.take(next, lines) // all of it is one document
+			r.src.take(next, lines) // all of it is one document
 		} else {
-			r.in.src.take(w.next, 1)
+			r.src.take(w.next, 1)
 		}
 		return true, nil
 	}
-	r.found, r.text, r.textLine, r.textColumn = r.found[:0], bytes.Clone(r.in.src.rest()[:next]), w.number, 0
-	r.in.src.take(next, lines)
+	r.doc.found, r.doc.text, r.doc.line, r.doc.column = r.doc.found[:0], bytes.Clone(r.src.rest()[:next]), w.number, 0
+	r.src.take(next, lines)
 	off := 0
 	switch {
 	case isXML:
-		off, err = r.findGames(r.text)
-	case bytes.HasPrefix(trim(r.text), []byte(evidence)):
+		off, err = r.findGames(r.doc.text)
+	case bytes.HasPrefix(trim(r.doc.text), []byte(evidence)):
 		err = errEvidence
 	default:
-		off, err = r.findJSON(r.text, 0, 0)
+		off, err = r.findJSON(r.doc.text, 0, 0)
 	}
-	if err == nil && len(r.found) == 0 {
+	if err == nil && len(r.doc.found) == 0 {
 		err = errors.New("no puzzle in it")
 	}
 	if err == nil {
@@ -87,29 +96,29 @@ const evidence = `{"schema":"dlx-sudoku-evidence/`
 var errEvidence = errors.New("a line of a manifest of proofs, which is no puzzle (dlx-sudoku proof check DIR replays them)")
 
 // refuseText makes the record an error at a byte of the document's text.
-func (r *Reader) refuseText(rec *Record, off int, err error) {
-	r.found = nil
-	rec.Text = cutText(rec.Text[:0], r.text, textLimit)
-	rec.Err = r.foundError(min(off, len(r.text)), err)
+func (r *input) refuseText(rec *Record, off int, err error) {
+	r.doc.found = nil
+	rec.Text = cutText(rec.Text[:0], r.doc.text, textLimit)
+	rec.Err = r.foundError(min(off, len(r.doc.text)), err)
 }
 
 // foundError returns the error for a byte of the document's text.
-func (r *Reader) foundError(off int, err error) *ParseError {
-	from := bytes.LastIndexByte(r.text[:off], '\n') + 1
-	line, _, _ := bytes.Cut(r.text[from:], []byte("\n"))
+func (r *input) foundError(off int, err error) *ParseError {
+	from := bytes.LastIndexByte(r.doc.text[:off], '\n') + 1
+	line, _, _ := bytes.Cut(r.doc.text[from:], []byte("\n"))
 	line = bytes.TrimRight(line, "\r")
-	above := bytes.Count(r.text[:off], []byte("\n"))
-	e := newParseError(r.in.file, r.textLine+above, line, min(off-from, len(line)), err)
+	above := bytes.Count(r.doc.text[:off], []byte("\n"))
+	e := newParseError(r.file, r.doc.line+above, line, min(off-from, len(line)), err)
 	if above == 0 {
-		e.Column += r.textColumn
+		e.Column += r.doc.column
 	}
 	return e
 }
 
 // readFound reads the next puzzle of a document.
-func (r *Reader) readFound(rec *Record) {
-	f := r.found[0]
-	r.found = r.found[1:]
+func (r *input) readFound(rec *Record) {
+	f := r.doc.found[0]
+	r.doc.found = r.doc.found[1:]
 	e := r.foundError(f.offset, nil)
 	rec.Line, rec.Column, rec.Text = e.Line, e.Column, cutText(rec.Text[:0], []byte(f.text), textLimit)
 	if err := f.read(rec); err != nil {
@@ -133,43 +142,43 @@ func (r *input) linesUntil(last func(line []byte) bool) (next, count int, err er
 
 // readLines fills rec with the one puzzle of some lines: w and those below up to the offset next, count in all. text is
 // kept in rec. An error of read is reported at w; what says what the lines were meant to be.
-func (r *Reader) readLines(rec *Record, w row, next, count int, text []byte, what string, read func() error) (bool, error) {
+func (r *input) readLines(rec *Record, w row, next, count int, text []byte, what string, read func() error) (bool, error) {
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], text, textLimit)
 	if err := read(); err != nil {
 		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("%s: %w", what, err))
 	}
-	r.in.src.take(next, count)
+	r.src.take(next, count)
 	return true, nil
 }
 
 // readUpTo fills rec with the one puzzle of the lines from w up to the first for which last reports true, or up to the end
 // of the text or a line that is too long. what says what the lines were meant to be.
-func (r *Reader) readUpTo(rec *Record, w row, what string, last func(line []byte) bool, read func(text []byte) error) (bool, error) {
+func (r *input) readUpTo(rec *Record, w row, what string, last func(line []byte) bool, read func(text []byte) error) (bool, error) {
 	most := 4 * codeLines
-	next, lines, err := r.in.linesUntil(func(line []byte) bool {
+	next, lines, err := r.linesUntil(func(line []byte) bool {
 		most--
 		return last(line) || most == 0
 	})
 	if err != nil && err != io.EOF && err != ErrLongLine {
-		return false, r.in.failure(err)
+		return false, r.failure(err)
 	}
-	text := bytes.Clone(r.in.src.rest()[:next])
+	text := bytes.Clone(r.src.rest()[:next])
 	return r.readLines(rec, w, next, lines, bytes.Join(bytes.Fields(text), []byte{' '}), what, func() error { return read(text) })
 }
 
 // readWhile fills rec with the one puzzle of the line w and those below it for which goesOn reports true.
-func (r *Reader) readWhile(
+func (r *input) readWhile(
 	rec *Record, w row, what string, goesOn func(line []byte) bool, read func(below []string) error,
 ) (bool, error) {
 	var below []string
 	next := w.next
 	for {
-		line, after, err := r.in.src.at(next)
+		line, after, err := r.src.at(next)
 		if err == io.EOF || err == ErrLongLine || err == nil && !goesOn(line) {
 			break
 		}
 		if err != nil {
-			return false, r.in.failure(err)
+			return false, r.failure(err)
 		}
 		below, next = append(below, string(line)), after
 	}
@@ -177,8 +186,8 @@ func (r *Reader) readWhile(
 }
 
 // oneLine returns the read function of a format whose puzzles are single lines.
-func oneLine(what string, read func(r *Reader, rec *Record, text string) error) func(*Reader, *Record, row) (bool, error) {
-	return func(r *Reader, rec *Record, w row) (bool, error) {
+func oneLine(what string, read func(r *input, rec *Record, text string) error) func(*input, *Record, row) (bool, error) {
+	return func(r *input, rec *Record, w row) (bool, error) {
 		text := trim(w.raw)
 		return r.readLines(rec, w, w.next, 1, text, what, func() error { return read(r, rec, string(text)) })
 	}

@@ -73,7 +73,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found b
 			*b = block{kind: kindRow, layout: l, agree: true, rows: run, next: last.next, lines: last.number - r.in.src.taken}
 			return beginOf(&run[0], errHead), true
 		}
-		f := r.parseCells(rec, l, cells)
+		f := r.in.parseCells(rec, l, cells)
 		if f.err != nil && f.at == nil {
 			continue
 		}
@@ -212,9 +212,9 @@ func fromZero(cells []cell, n int) bool {
 
 // parseCells puts drawn cells into the grid of rec. It returns an error without a place if the cells are probably meant
 // to be read in another way.
-func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFault {
+func (r *input) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFault {
 	cells = withoutNames(cells)
-	read, decimal, err := r.in.tableOfCells(l, cells)
+	read, decimal, err := r.tableOfCells(l, cells)
 	if err != nil {
 		return gridFault{cells[0].row, cells[0].from, err}
 	}
@@ -257,7 +257,7 @@ func (r *Reader) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFaul
 		}
 		top = top || g.Digit(i) == l.Size() || len(text) > 1 && !decimal && g.Candidates(i).Has(l.Size())
 	}
-	if r.in.digits == "" && !top && t['0'] == 0 && zeroBesideNone(cells) {
+	if r.digits == "" && !top && t['0'] == 0 && zeroBesideNone(cells) {
 		r.mixed = true
 		return gridFault{cells[0].row, cells[0].from, errZero}
 	}
@@ -293,8 +293,8 @@ func withoutNames(cells []cell) []cell {
 }
 
 // readSquare puts n·n cells into the grid of rec, with the layout asked for or the usual one.
-func (r *Reader) readSquare(rec *Record, cells []cell) error {
-	l, err := r.in.layoutFor(side(len(cells)))
+func (r *input) readSquare(rec *Record, cells []cell) error {
+	l, err := r.layoutFor(side(len(cells)))
 	if err == nil {
 		err = r.parseCells(rec, l, cells).err
 	}

@@ -13,7 +13,7 @@ import (
 // mask of its givens in two fields of a form.
 var elementsFormat = format{
 	name: "elements", about: "HTML with n·n elements that hold a digit or nothing",
-	rescue: (*Reader).elementsAt,
+	rescue: (*input).elementsAt,
 }
 
 // attribute matches an attribute with the value of an element, and classOf its first class.
@@ -23,14 +23,14 @@ var (
 )
 
 // elementsAt reads the puzzle in the elements from the reader's place to the end of the text, or up to a line that has none.
-func (r *Reader) elementsAt(rec *Record) bool {
-	if r.in.src.taken < r.barrier || r.in.inner {
+func (r *input) elementsAt(rec *Record) bool {
+	if r.src.taken < r.barrier || r.inner {
 		return false
 	}
 	var lines []row
 	var text []byte
 	open := 0 // angle brackets
-	for w := range r.in.src.ahead(4 * codeLines) {
+	for w := range r.src.ahead(4 * codeLines) {
 		t := trim(w.raw)
 		if len(lines) == 0 && (len(t) == 0 || t[0] != '<') {
 			return false
@@ -44,12 +44,12 @@ func (r *Reader) elementsAt(rec *Record) bool {
 		open += bytes.Count(t, []byte{'<'}) - bytes.Count(t, []byte{'>'})
 		lines, text = append(lines, w), append(append(text, w.raw...), '\n')
 	}
-	r.barrier = r.in.src.taken + len(lines)
+	r.barrier = r.src.taken + len(lines)
 	puzzle := masked(text)
 	if puzzle == "" {
 		puzzle = leaves(text)
 	}
-	inner, err := r.in.within(puzzle, FormatAuto)
+	inner, err := r.within(puzzle, FormatAuto)
 	if puzzle == "" || err != nil {
 		return false
 	}

@@ -12,7 +12,7 @@ import (
 // row, column and digit, which is 0 for an empty cell.
 var factsFormat = format{
 	name: "facts", about: "givens one by one: cell(1,1,5). or b[0][0] = 5;",
-	rescue: (*Reader).factsAt,
+	rescue: (*input).factsAt,
 }
 
 // fact matches a given, and factsOnly a line with nothing else.
@@ -29,13 +29,13 @@ type given struct{ row, column, digit int }
 
 // factsAt reads the facts on the lines from the reader's place on, which all have the same name. Blank lines and
 // comments may stand between them. If any other line does, all facts are an error, for a given may be missing.
-func (r *Reader) factsAt(rec *Record) bool {
+func (r *input) factsAt(rec *Record) bool {
 	next, lines := 0, 0 // up to the last fact
 	var facts []given
 	name := ""
 	var bad *ParseError // the first line that is not a fact
 	others := 0
-	for w := range r.in.src.ahead(codeLines) {
+	for w := range r.src.ahead(codeLines) {
 		text := trim(w.raw)
 		switch {
 		case others == frameLines || len(text) == 0 || bytes.HasPrefix(text, []byte("//")) || text[0] == '#' || text[0] == '%':
@@ -48,7 +48,7 @@ func (r *Reader) factsAt(rec *Record) bool {
 				bad = r.fault(&w, indent(w.text), fmt.Errorf("no fact of %s, as the lines above it", name))
 			}
 			if bytes.Contains(text, []byte(name+"(")) || bytes.Contains(text, []byte(name+"[")) {
-				next, lines, rec.Err = w.next, w.number-r.in.src.taken, bad
+				next, lines, rec.Err = w.next, w.number-r.src.taken, bad
 			}
 			continue
 		}
@@ -65,17 +65,17 @@ func (r *Reader) factsAt(rec *Record) bool {
 			}
 			facts = append(facts, given{numbers[0], numbers[1], numbers[2]})
 		}
-		next, lines = w.next, w.number-r.in.src.taken
+		next, lines = w.next, w.number-r.src.taken
 	}
-	rec.Line, rec.Column = r.in.src.taken+1, 1
-	rec.Text = cutText(rec.Text[:0], bytes.Join(bytes.Fields(r.in.src.rest()[:next]), []byte{' '}), textLimit)
+	rec.Line, rec.Column = r.src.taken+1, 1
+	rec.Text = cutText(rec.Text[:0], bytes.Join(bytes.Fields(r.src.rest()[:next]), []byte{' '}), textLimit)
 	if rec.Err != nil {
-		r.in.src.take(next, lines)
+		r.src.take(next, lines)
 		return true
 	}
 	n, base := sizeOfFacts(facts)
-	l, err := r.in.layoutFor(n)
-	if err != nil || l.BoxRows() != l.BoxCols() && r.in.layout == nil {
+	l, err := r.layoutFor(n)
+	if err != nil || l.BoxRows() != l.BoxCols() && r.layout == nil {
 		return false
 	}
 	g := rec.blank(l, cover.Standard)
@@ -89,7 +89,7 @@ func (r *Reader) factsAt(rec *Record) bool {
 		}
 	}
 	rec.note("took %d facts of %s: row and column from %d, digit; as the givens of a grid of %d rows", len(facts), name, base, n)
-	r.in.src.take(next, lines)
+	r.src.take(next, lines)
 	return true
 }
 

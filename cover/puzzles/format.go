@@ -1,12 +1,6 @@
 package puzzles
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"dlx-sudoku/cover"
-)
+import "dlx-sudoku/cover"
 
 // A format is a way to write puzzles as text. Each is a file of this package, and a line in the list of formats.
 type format struct {
@@ -18,14 +12,18 @@ type format struct {
 	// read reads that puzzle and reports whether it has filled rec; the error is a failure of the underlying reader. If
 	// rec.Err is set, the rescuers may still find a puzzle in these lines and those below.
 	claim func(text []byte) bool
-	read  func(r *Reader, rec *Record, w row) (bool, error)
+	read  func(r *input, rec *Record, w row) (bool, error)
 
-	// rescue reads lines that no format could read.
-	rescue rescuer
+	// rescue reads lines that no format could read, from the place of r on. It takes them only if it can read them. r is a
+	// copy that is thrown away if it cannot.
+	rescue func(r *input, rec *Record) bool
+
+	// boxless is for a grid of a size that has no boxes; see [Reader.readBoxless].
+	boxless bool
 
 	// kind says what a line of bare cells is, if this format is to read it. It returns noGrid if the line looks like
 	// another format.
-	kind func(r *Reader, text []byte) lineKind
+	kind func(r *input, text []byte) lineKind
 
 	// write appends a puzzle with its title. begin and end stand around all puzzles. packs begins links that can also
 	// hold rules; rulesAbove says that lines above a puzzle can state them. The other flags say what the format can
@@ -49,45 +47,6 @@ const (
 	refused              // not at all
 )
 
-// formats lists all formats in the order in which they are tried. A new format is a file and a line here.
-var formats []*format
-
-func init() { // in init, because the formats refer to functions that use the list
-	formats = []*format{
-		&lineFormat,
-		&gridFormat,
-		&csvFormat,
-		&candidatesFormat,
-		&sukakuFormat,
-		&sdkFormat,
-		&sighFormat,
-		&linkFormat,
-		&fPuzzlesFormat,
-		&sudokuPadFormat,
-		&wikiFormat,
-		&tathamFormat,
-		&unequalFormat,
-		&overlapFormat,
-		&kSudokuFormat,
-		&jsonFormat,
-		&openSudokuFormat,
-		&libraryFormat,
-		&htmlFormat,
-		&markdownFormat,
-		&singleFormat,
-		&killerFormat,
-		&onesFormat,
-		&besideFormat,
-		&framedFormat,
-		&codeFormat,
-		&factsFormat,
-		&elementsFormat,
-		&spreadsheetFormat,
-		&respeltFormat,
-		&boxlessFormat,
-	}
-}
-
 // A Format names a way to write puzzles as text; see [Formats].
 type Format string
 
@@ -107,51 +66,5 @@ const (
 const autoName = "auto"
 
 // reads and writes report whether a [Reader] reads the format and a [Writer] writes it by this name.
-func (f *format) reads() bool  { return f.claim != nil || f.kind != nil || f.rescue != nil }
+func (f *format) reads() bool  { return f.claim != nil || f.kind != nil || f.rescue != nil || f.boxless }
 func (f *format) writes() bool { return f.write != nil }
-
-// namesOf returns the names of the formats for which can is true.
-func namesOf(can func(*format) bool) (names []string) {
-	for _, f := range formats {
-		if can(f) {
-			names = append(names, f.name)
-		}
-	}
-	return names
-}
-
-// formatOf returns the format of that name if can is true for it, or nil.
-func formatOf(name string, can func(*format) bool) *format {
-	if i := slices.IndexFunc(formats, func(f *format) bool { return f.name == name && can(f) }); i >= 0 {
-		return formats[i]
-	}
-	return nil
-}
-
-// FormatNames returns the names of the formats that a [Reader] reads. The first is the name of FormatAuto.
-func FormatNames() []string { return append([]string{autoName}, namesOf((*format).reads)...) }
-
-// ParseFormat returns the format of that name, which a [Reader] reads.
-func ParseFormat(s string) (Format, error) {
-	switch {
-	case s == autoName:
-		return FormatAuto, nil
-	case formatOf(s, (*format).reads) != nil:
-		return Format(s), nil
-	}
-	return "", fmt.Errorf("input format %q (want one of %s)", s, strings.Join(FormatNames(), ", "))
-}
-
-// A FormatInfo describes a format.
-type FormatInfo struct {
-	Name, About   string
-	Reads, Writes bool
-}
-
-// Formats describes all formats, in the order in which they are tried.
-func Formats() (all []FormatInfo) {
-	for _, f := range formats {
-		all = append(all, FormatInfo{f.name, f.about, f.reads(), f.writes()})
-	}
-	return all
-}

@@ -12,7 +12,7 @@ import (
 // framedFormat is the rows of a grid in a frame, such as a program, a quoted mail, a table, or labels.
 var framedFormat = format{
 	name: "framed", about: "rows in a frame: code, quoted mail, LaTeX, Markdown, line numbers, labels",
-	rescue: (*Reader).framedAt,
+	rescue: (*input).framedAt,
 }
 
 // A sheet is the rows of a grid on consecutive lines, each without its frame.
@@ -31,8 +31,8 @@ const (
 
 // framedAt reads the grid whose rows stand in a frame from the reader's place on. Without the frame, the lines must be
 // n rows of n cells; nothing is guessed. It takes the lines and reports true if they are.
-func (r *Reader) framedAt(rec *Record) bool {
-	if r.in.src.taken < r.barrier { // the rest of a sheet that could not be read may look like a whole grid
+func (r *input) framedAt(rec *Record) bool {
+	if r.src.taken < r.barrier { // the rest of a sheet that could not be read may look like a whole grid
 		return false
 	}
 	s, ok := r.sheetAt()
@@ -45,11 +45,10 @@ func (r *Reader) framedAt(rec *Record) bool {
 	if !s.evenly() {
 		return false
 	}
-	asked := r.in.layout
-	defer func() { r.in.layout = asked }()
+	asked := r.layout
 	for _, rule := range s.said {
 		if l := layoutOfRule(rule); l != nil && asked == nil {
-			r.in.layout = l
+			r.layout = l
 		}
 	}
 	for _, v := range s.variants() {
@@ -58,21 +57,21 @@ func (r *Reader) framedAt(rec *Record) bool {
 			continue
 		}
 		l := rec.Grid.Layout()
-		if r.in.drawnBoxes(rec, cells, v.rows) != nil {
+		if r.drawnBoxes(rec, cells, v.rows) != nil {
 			continue
 		}
-		if r.in.layout == nil && rec.Grid.Layout() == l && otherGroups(used, l) {
+		if r.layout == nil && rec.Grid.Layout() == l && otherGroups(used, l) {
 			continue
 		}
 		last := &used[len(used)-1]
 		rec.note("took %d rows of %d cells, lines %d to %d%s", n, n, used[0].number, last.number, v.leftOut(s.left))
-		r.rules = append(r.rules, s.said...)
+		rec.above = s.said
 		if len(used) == len(v.rows) {
 			last = &s.last // the end of the frame is taken, too
 		}
 		r.takeRows(rec, used, last)
-		r.in.sayLines(rec, s.left)
-		r.barrier = 0
+		r.sayLines(rec, s.left)
+		r.barrier, r.layout = 0, asked
 		return true
 	}
 	return false
@@ -101,9 +100,9 @@ func (s *sheet) evenly() bool {
 }
 
 // sheetAt returns the sheet from the reader's place on, and takes none of its lines.
-func (r *Reader) sheetAt() (s sheet, ok bool) {
+func (r *input) sheetAt() (s sheet, ok bool) {
 	between, blank, words := noGap, 0, 0
-	for w := range r.in.src.ahead(frameLines) {
+	for w := range r.src.ahead(frameLines) {
 		if len(s.rows) > 4*cover.MaxSize {
 			break
 		}
@@ -113,7 +112,7 @@ func (r *Reader) sheetAt() (s sheet, ok bool) {
 		if len(trim(w.text)) == 0 && bytes.Count(w.text, []byte("\t")) >= cover.MinSize-1 {
 			return s, false // an empty row of a spreadsheet, which has no frame
 		}
-		if r.in.isRule(w.text) {
+		if r.isRule(w.text) {
 			if len(s.rows) > 0 {
 				return s, true
 			}

@@ -177,7 +177,7 @@ func FuzzReader(f *testing.F) {
 			t.Fatalf("records, read byte by byte:\n%swant:\n%s", bytewise, whole)
 		}
 		stream := reader(bytes.NewReader(text))
-		stream.eager = true
+		stream.in.doc.eager = true
 		for line := 0; ; line = rec.Line {
 			if err := stream.Read(&rec); err == io.EOF {
 				break

@@ -11,7 +11,7 @@ import (
 // gridFormat is n lines of n cells, perhaps drawn.
 var gridFormat = format{
 	name: "grid", about: "n lines of n cells, with or without bars, borders and blanks",
-	kind: (*Reader).kindAsGrid,
+	kind: (*input).kindAsGrid,
 	write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 		return append(g.AppendGrid(appendTitle(dst, title)), '\n'), nil
 	},
@@ -19,12 +19,12 @@ var gridFormat = format{
 }
 
 // kindAsGrid says that a line without commas is a row. Sixteen cells may also be a puzzle of 4x4.
-func (r *Reader) kindAsGrid(text []byte) lineKind {
+func (r *input) kindAsGrid(text []byte) lineKind {
 	switch {
-	case r.in.format == FormatGrid:
+	case r.format == FormatGrid:
 	case bytes.ContainsAny(text, ",;"):
 		return noGrid
-	case r.in.layout == nil && len(text) == 16 && rowWidth(text) == 16:
+	case r.layout == nil && len(text) == 16 && rowWidth(text) == 16:
 		return kindSixteen
 	}
 	return kindRow
@@ -65,7 +65,7 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 		r.template.learn(r.in.src.rest(), b)
 	}
 	if f.err != nil {
-		rec.Err = r.fault(f.at, f.off, f.err)
+		rec.Err = r.in.fault(f.at, f.off, f.err)
 	}
 	r.in.src.take(b.next, b.lines)
 	return true, nil
@@ -248,23 +248,6 @@ func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
 	}
 	rec.Line, rec.Column = w.number, 1+indent(w.text)
 	rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
-	rec.Err = r.fault(&w, off, err)
+	rec.Err = r.in.fault(&w, off, err)
 	r.in.src.take(w.next, 1)
-}
-
-// takeRows takes the lines up to last and puts the place and the text of the puzzle in the rows into rec.
-func (r *Reader) takeRows(rec *Record, rows []row, last *row) {
-	rec.Line, rec.Column, rec.Text = rows[0].number, 1+indent(rows[0].text), appendRows(rec.Text[:0], rows)
-	r.in.src.take(last.next, last.number-r.in.src.taken)
-}
-
-// appendRows appends the rows with a blank between them, without the blanks around each.
-func appendRows(dst []byte, rows []row) []byte {
-	for i, w := range rows {
-		if i > 0 {
-			dst = cutText(dst, []byte{' '}, textLimit)
-		}
-		dst = cutText(dst, trim(w.raw), textLimit)
-	}
-	return dst
 }

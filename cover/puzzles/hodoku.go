@@ -15,7 +15,7 @@ import (
 var libraryFormat = format{
 	name: "hodoku", about: "a line of HoDoKu's library: :0100:3:5+3..7…:112 113:318::",
 	claim: isLibrary,
-	read:  (*Reader).readLibrary,
+	read:  (*input).readLibrary,
 	write: appendLibrary, candidates: true, boxes: refused,
 }
 
@@ -48,12 +48,12 @@ func isLibrary(text []byte) bool {
 
 // readLibrary reads a line of HoDoKu's library: a technique, digits, the grid with + before a digit that was not given,
 // candidates that are ruled out (digit, row, column), and what the technique does. The digits found count as givens.
-func (r *Reader) readLibrary(rec *Record, w row) (bool, error) {
+func (r *input) readLibrary(rec *Record, w row) (bool, error) {
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], trim(w.raw), textLimit)
 	fields := strings.Split(string(trim(w.text)), ":")
 	err := errors.New("too few fields (want :TECHNIQUE:DIGITS:PUZZLE:CANDIDATES:…)")
 	if len(fields) > 4 {
-		err = r.in.readInner(rec, strings.ReplaceAll(fields[3], "+", ""))
+		err = r.readInner(rec, strings.ReplaceAll(fields[3], "+", ""))
 	} else {
 		fields = append(fields, "", "", "", "")
 	}
@@ -67,7 +67,7 @@ func (r *Reader) readLibrary(rec *Record, w row) (bool, error) {
 		at := bytes.Index(w.text, []byte(":"+fields[3]+":")) + 1
 		rec.Err = r.fault(&w, max(at, 0), fmt.Errorf("line of HoDoKu's library: %w", err))
 	}
-	r.in.src.take(w.next, 1)
+	r.src.take(w.next, 1)
 	return true, nil
 }
 

@@ -16,7 +16,7 @@ import (
 var htmlFormat = format{
 	name: "html", about: "a table of HTML with n rows of n cells",
 	claim: func(text []byte) bool { return text[0] == '<' && isTable(text) },
-	read:  (*Reader).readTable,
+	read:  (*input).readTable,
 }
 
 // isTable reports whether a line has a table in it.
@@ -30,7 +30,7 @@ var tags = pattern(`(?is)<!--.*?-->|</?([a-z][a-z0-9]*)([^>]*)>`)
 var value = pattern(`(?i)\bvalue\s*=\s*["']?([0-9A-Za-z]*)`)
 
 // readTable reads the table that begins on the line w, and the tables inside it.
-func (r *Reader) readTable(rec *Record, w row) (bool, error) {
+func (r *input) readTable(rec *Record, w row) (bool, error) {
 	open := 0
 	ends := func(line []byte) bool {
 		lower := bytes.ToLower(line)
@@ -46,7 +46,7 @@ func (r *Reader) readTable(rec *Record, w row) (bool, error) {
 }
 
 // readTables reads the one puzzle in some tables, or in the tables inside them. A second grid must be its solution.
-func (r *Reader) readTables(rec *Record, tables []*table) error {
+func (r *input) readTables(rec *Record, tables []*table) error {
 	if len(tables) == 0 {
 		return errNoRows
 	}
@@ -60,7 +60,7 @@ func (r *Reader) readTables(rec *Record, tables []*table) error {
 			err = errSmall
 		}
 		if err == nil && box != nil {
-			err = r.in.reshape(one, box, "the tables have")
+			err = r.reshape(one, box, "the tables have")
 		}
 		if inner := t.inner(); err != nil && len(inner) > 0 {
 			if within := r.readTables(one, inner); within == nil || err == errNoRows {
@@ -234,7 +234,7 @@ func tablesIn(text []byte) (all []*table, words string) {
 var errNoRows = errors.New("no rows (want n rows of n cells)")
 
 // readRows reads n rows of n texts, perhaps with numbers above and beside them.
-func (r *Reader) readRows(rec *Record, rows [][]string) error {
+func (r *input) readRows(rec *Record, rows [][]string) error {
 	for _, cells := range rows {
 		for k, c := range cells {
 			if strings.ContainsAny(c, ",;|\n") {

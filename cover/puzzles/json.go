@@ -16,7 +16,7 @@ import (
 var jsonFormat = format{
 	name: "json", about: "JSON: lists, strings, objects with a puzzle in a field, one or many",
 	claim:      isJSON,
-	read:       func(r *Reader, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, false) },
+	read:       func(r *input, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, false) },
 	write:      func(dst []byte, g *cover.Grid, title string) ([]byte, error) { return AppendJSON(dst, g, title, nil) },
 	candidates: true, alphabet: true, title: true, overlaps: true, boxes: inside,
 }
@@ -44,7 +44,7 @@ const maxNesting = 6
 // findJSON finds the puzzles of a value of JSON, which begins at the byte base of the document. A puzzle is a string, a
 // list of n·n numbers, of n lists of n or of n strings of n characters, or an object with such a member. The members of
 // any other list are searched.
-func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
+func (r *input) findJSON(text []byte, base, depth int) (off int, err error) {
 	text, base = bytes.TrimLeft(text, blanks+"\r\n"), base+len(text)-len(bytes.TrimLeft(text, blanks+"\r\n"))
 	text = bytes.TrimRight(text, blanks+"\r\n,")
 	if len(text) == 0 {
@@ -55,19 +55,19 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 		return base + max(int(syntax.Offset)-1, 0), fmt.Errorf("JSON: %w", err)
 	}
 	add := func(read func(rec *Record) error) (int, error) {
-		r.found = append(r.found, found{base, string(text), read})
+		r.doc.found = append(r.doc.found, found{base, string(text), read})
 		return base, nil
 	}
 	switch text[0] {
 	case '"':
 		return add(func(rec *Record) error {
-			return r.in.readInner(rec, textOf(text))
+			return r.readInner(rec, textOf(text))
 		})
 	case '{':
 		if depth < maxNesting && r.findWithin(text, base, depth) {
 			return base, nil
 		}
-		return add(func(rec *Record) error { return r.in.readObject(rec, text) })
+		return add(func(rec *Record) error { return r.readObject(rec, text) })
 	case '[':
 	default:
 		return add(func(*Record) error { return fmt.Errorf("unexpected %.20s (want a puzzle)", text) })
@@ -76,7 +76,7 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 	_ = json.Unmarshal(text, &members) // whose syntax is right
 	if puzzle := listed(members); puzzle != "" {
 		return add(func(rec *Record) error {
-			err := r.in.readInner(rec, puzzle)
+			err := r.readInner(rec, puzzle)
 			if c, isCell := cellOf(members[0]); err == nil && isCell && !c.placed && rec.Grid.HasClash() {
 				err = errOrder
 			}
@@ -102,25 +102,25 @@ func (r *Reader) findJSON(text []byte, base, depth int) (off int, err error) {
 
 // findWithin finds the puzzles in the members of an object that is not a puzzle itself. Its other members are rules of
 // all these puzzles. It reports whether it has found any.
-func (r *Reader) findWithin(text []byte, base, depth int) bool {
+func (r *input) findWithin(text []byte, base, depth int) bool {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(text, &fields) != nil || isSetters(fields) || namedCells(fields) != "" {
 		return false
 	}
-	if _, err := r.in.puzzleOf(fields); err == nil {
+	if _, err := r.puzzleOf(fields); err == nil {
 		return false
 	}
-	before := r.found
+	before := r.doc.found
 	var inner []found
 	var rules []Rule
 	for _, m := range membersIn(text) {
 		if says(m.value) == "" || names.Solutions.Has(m.key) {
 			continue
 		}
-		r.found = nil
-		if m.value[0] == '{' || m.value[0] == '[' && textOf(m.value) == "" || r.in.isLevel(m) { // a list of rows may be the boxes
-			if _, err := r.findJSON(m.value, base+m.at, depth+1); err == nil && slices.ContainsFunc(r.found, found.isMeant) && (!names.IsRule(m.key) || slices.ContainsFunc(r.found, found.canRead)) {
-				inner = append(inner, r.found...)
+		r.doc.found = nil
+		if m.value[0] == '{' || m.value[0] == '[' && textOf(m.value) == "" || r.isLevel(m) { // a list of rows may be the boxes
+			if _, err := r.findJSON(m.value, base+m.at, depth+1); err == nil && slices.ContainsFunc(r.doc.found, found.isMeant) && (!names.IsRule(m.key) || slices.ContainsFunc(r.doc.found, found.canRead)) {
+				inner = append(inner, r.doc.found...)
 				continue
 			}
 		}
@@ -128,10 +128,10 @@ func (r *Reader) findWithin(text []byte, base, depth int) bool {
 			rules = append(rules, Rule{Name: m.key, Value: string(m.value), JSON: true})
 		}
 	}
-	r.found = before
+	r.doc.found = before
 	slices.SortStableFunc(rules, func(a, b Rule) int { return strings.Compare(a.Name, b.Name) })
 	for _, f := range inner {
-		r.found = append(r.found, found{f.offset, f.text, func(rec *Record) error {
+		r.doc.found = append(r.doc.found, found{f.offset, f.text, func(rec *Record) error {
 			err := f.read(rec)
 			for _, rule := range rules {
 				if value := json.RawMessage(rule.Value); err == nil && isSolutionOf(rec.Grid, value) {

@@ -20,7 +20,7 @@ var killerFormat = format{
 	claim: func(text []byte) bool {
 		return isKillerNumbers(string(text)) || strings.HasPrefix(string(text), sumoHead) || isKillerArrows(text)
 	},
-	read: oneLine("killer", (*Reader).readKiller),
+	read: oneLine("killer", (*input).readKiller),
 }
 
 const sumoHead = "SumoCueV1"
@@ -31,8 +31,8 @@ func isKillerNumbers(text string) bool {
 }
 
 // readKiller puts a killer into rec.
-func (r *Reader) readKiller(rec *Record, text string) error {
-	l, err := r.in.fits(cover.NewLayout(3, 3))
+func (r *input) readKiller(rec *Record, text string) error {
+	l, err := r.fits(cover.NewLayout(3, 3))
 	if err != nil {
 		return err
 	}

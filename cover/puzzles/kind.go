@@ -70,7 +70,7 @@ func (r *Reader) classify(line []byte) lineKind {
 		if f.kind == nil || r.in.only != f && r.in.only != nil && r.in.only.kind != nil {
 			continue
 		}
-		if kind := f.kind(r, text); kind != noGrid {
+		if kind := f.kind(&r.in, text); kind != noGrid {
 			return kind
 		}
 	}

@@ -11,25 +11,25 @@ import (
 // lineFormat is one puzzle a line: its first field, with a character a cell.
 var lineFormat = format{
 	name: "line", about: "one puzzle a line, a character a cell; n a cell where cells are restricted",
-	kind:       (*Reader).kindAsLine,
+	kind:       (*input).kindAsLine,
 	write:      func(dst []byte, g *cover.Grid, _ string) ([]byte, error) { return append(g.AppendLine(dst), '\n'), nil },
 	candidates: true, alphabet: true, rulesAbove: true, overlaps: true, boxes: behind,
 }
 
 // kindAsLine says that a line is a puzzle if its first field is longer than a row, or if something other than cells
 // stands behind it. A line with commas is a puzzle if it cannot be a row of csv.
-func (r *Reader) kindAsLine(text []byte) lineKind {
+func (r *input) kindAsLine(text []byte) lineKind {
 	from, to := field(text)
 	n := rowWidth(text[from:to])
 	longest := cover.MaxSize // a row without blanks
-	if r.in.layout != nil {
-		longest = 2 * r.in.layout.Size()
+	if r.layout != nil {
+		longest = 2 * r.layout.Size()
 	}
 	switch commas := bytes.Count(text, separator(text)); {
 	case commas > 0 && (n > 2 || commas < cover.MinSize-1 || hasLongWord(text, 15)),
 		commas == 0 && (n > longest || hasBoxField(text[to:]) || text[0] == '"' || hasLongWord(text, cover.MaxSize)),
-		commas == 0 && r.column > 1 && r.goesOnTable(text),
-		commas == 0 && n == 16 && r.in.layout == nil && to < len(text) && bytes.IndexByte(text, '|') < 0:
+		commas == 0 && r.at > 1 && r.goesOnTable(text),
+		commas == 0 && n == 16 && r.layout == nil && to < len(text) && bytes.IndexByte(text, '|') < 0:
 		return kindLine
 	}
 	return noGrid
@@ -83,7 +83,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 	rec.Line, rec.Column = w.number, 1+from
 	if err != nil {
 		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
-		rec.Err = r.fault(&w, off, err)
+		rec.Err = r.in.fault(&w, off, err)
 		r.in.src.take(w.next, 1)
 		return
 	}
@@ -98,7 +98,7 @@ func (r *Reader) readLine(rec *Record, w row) {
 		rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
 	case r.ruleColumns != nil:
 		r.sayColumns(rec, &w)
-	case sukaku == nil && known && r.column <= 1 && len(r.sides) == 0 && !r.in.claims:
+	case sukaku == nil && known && r.in.at <= 1 && len(r.sides) == 0 && !r.in.claims:
 		r.hot = l
 	}
 	r.in.src.take(w.next, 1)

@@ -18,16 +18,24 @@ const (
 //	        pos                     end
 //	         ▼                       ▼
 //	┌────────┬───────────────────────┬────────────┐
-//	│ taken  │ at(0) … at(next) …    │ not filled │  buf
+//	│ taken  │ at(0) … at(next) …    │ not filled │  b.text
 //	└────────┴───────────────────────┴────────────┘
+//
+// A copy has a place of its own in the same text. While the text is held, the one does not disturb the other.
 type lines struct {
-	r        io.Reader
-	buf      []byte
-	pos, end int
-	err      error // of r, once it has one; what came before it is still in buf
-	taken    int   // lines taken
-	held     bool  // what is taken stays in buf, so that it can be given back
-	returns  bool  // lines end in "\r" alone, as on old computers; fill makes them "\n"
+	pos   int // what is taken
+	taken int // lines taken
+	b     *buffer
+}
+
+// A buffer is what has been read of a text.
+type buffer struct {
+	r       io.Reader
+	text    []byte
+	end     int
+	err     error // of r, once it has one; what came before it is still in text
+	held    bool  // what is taken stays in text, so that it can be given back
+	returns bool  // lines end in "\r" alone, as on old computers; fill makes them "\n"
 }
 
 // at returns the line that starts off bytes behind the lines taken, without its line end ("\n" or "\r\n"), and the
@@ -35,22 +43,22 @@ type lines struct {
 // there, [ErrLongLine] if its end is too far away to look at, or the reader's error if that came before its end.
 func (s *lines) at(off int) (line []byte, next int, err error) {
 	for scanned := off; ; {
-		if i := bytes.IndexByte(s.buf[s.pos+scanned:s.end], '\n'); i >= 0 {
+		if i := bytes.IndexByte(s.b.text[s.pos+scanned:s.b.end], '\n'); i >= 0 {
 			next = scanned + i + 1
-			line = s.buf[s.pos+off : s.pos+next-1]
+			line = s.b.text[s.pos+off : s.pos+next-1]
 			break
 		}
-		scanned = s.end - s.pos
-		if s.err == io.EOF && scanned > off {
+		scanned = s.b.end - s.pos
+		if s.b.err == io.EOF && scanned > off {
 			next = scanned
-			line = s.buf[s.pos+off : s.end]
+			line = s.b.text[s.pos+off : s.b.end]
 			break
 		}
 		if scanned > lookAhead {
 			return nil, off, ErrLongLine
 		}
-		if s.err != nil {
-			return nil, off, s.err
+		if s.b.err != nil {
+			return nil, off, s.b.err
 		}
 		s.fill()
 	}
@@ -90,32 +98,32 @@ func (s *lines) ahead(most int) iter.Seq[row] {
 
 // has reports whether the line at that offset can be looked at without waiting for more of the text.
 func (s *lines) has(off int) bool {
-	return s.err != nil || bytes.IndexByte(s.buf[s.pos+off:s.end], '\n') >= 0
+	return s.b.err != nil || bytes.IndexByte(s.b.text[s.pos+off:s.b.end], '\n') >= 0
 }
 
 // take goes on at the offset next, behind that many lines.
 func (s *lines) take(next, count int) {
 	s.pos += next
 	s.taken += count
-	if !s.held && s.pos > len(s.buf)/2 {
-		s.end = copy(s.buf, s.buf[s.pos:s.end])
+	if !s.b.held && s.pos > len(s.b.text)/2 {
+		s.b.end = copy(s.b.text, s.b.text[s.pos:s.b.end])
 		s.pos = 0
 	}
 }
 
 // skip goes on behind a line that is too long for at, and stores nothing of it.
 func (s *lines) skip() {
-	s.held = false
+	s.b.held = false
 	for {
-		if i := bytes.IndexByte(s.buf[s.pos:s.end], '\n'); i >= 0 {
+		if i := bytes.IndexByte(s.b.text[s.pos:s.b.end], '\n'); i >= 0 {
 			s.take(i+1, 1)
 			return
 		}
-		s.pos = s.end
-		if s.err == io.EOF {
+		s.pos = s.b.end
+		if s.b.err == io.EOF {
 			s.taken++
 		}
-		if s.err != nil {
+		if s.b.err != nil {
 			return
 		}
 		s.fill()
@@ -123,30 +131,30 @@ func (s *lines) skip() {
 }
 
 // rest returns what is in the buffer and not taken.
-func (s *lines) rest() []byte { return s.buf[s.pos:s.end] }
+func (s *lines) rest() []byte { return s.b.text[s.pos:s.b.end] }
 
 // fill reads more into the buffer, or sets err.
 func (s *lines) fill() {
-	if s.pos == s.end && !s.held {
-		s.pos, s.end = 0, 0
+	if s.pos == s.b.end && !s.b.held {
+		s.pos, s.b.end = 0, 0
 	}
-	if s.end == len(s.buf) {
-		bigger := make([]byte, max(firstBuf, 2*len(s.buf)))
-		copy(bigger, s.buf)
-		s.buf = bigger
+	if s.b.end == len(s.b.text) {
+		bigger := make([]byte, max(firstBuf, 2*len(s.b.text)))
+		copy(bigger, s.b.text)
+		s.b.text = bigger
 	}
 	for range 100 {
-		n, err := s.r.Read(s.buf[s.end:])
-		if s.returns {
-			replace(s.buf[s.end:s.end+n], '\r', '\n')
+		n, err := s.b.r.Read(s.b.text[s.b.end:])
+		if s.b.returns {
+			replace(s.b.text[s.b.end:s.b.end+n], '\r', '\n')
 		}
-		s.end += n
-		s.err = err
+		s.b.end += n
+		s.b.err = err
 		if n > 0 || err != nil {
 			return
 		}
 	}
-	s.err = io.ErrNoProgress
+	s.b.err = io.ErrNoProgress
 }
 
 // findReturns looks at the first end of a line in the first buffer. If it is a "\r" with neither "\n" nor "\r" behind
@@ -161,7 +169,7 @@ func (s *lines) findReturns() {
 				i = scanned + at
 			}
 		}
-		if i >= 0 && (text[i] == '\n' || i+1 < len(text)) || s.err != nil || len(text) >= firstBuf {
+		if i >= 0 && (text[i] == '\n' || i+1 < len(text)) || s.b.err != nil || len(text) >= firstBuf {
 			break
 		}
 		s.fill()
@@ -169,7 +177,7 @@ func (s *lines) findReturns() {
 	if i < 0 || text[i] == '\n' || i+1 < len(text) && (text[i+1] == '\n' || text[i+1] == '\r') {
 		return
 	}
-	s.returns = true
+	s.b.returns = true
 	replace(text, '\r', '\n')
 }
 

@@ -20,7 +20,7 @@ import (
 var linkFormat = format{
 	name: "link", about: "links that hold the puzzle: f-puzzles, SudokuPad, SudokuWiki, and others with plain digits",
 	claim: isLink,
-	read:  oneLine("link to a puzzle", (*Reader).readLink),
+	read:  oneLine("link to a puzzle", (*input).readLink),
 }
 
 // fPuzzlesFormat and sudokuPadFormat are links to write. They are read as links.
@@ -68,10 +68,10 @@ func isLink(text []byte) bool {
 }
 
 // readLink puts the puzzle of a line with a link into rec.
-func (r *Reader) readLink(rec *Record, text string) error {
+func (r *input) readLink(rec *Record, text string) error {
 	link, words := linkIn(text)
 	rec.quoteRule(words)
-	return r.in.follow(rec, link)
+	return r.follow(rec, link)
 }
 
 // follow puts the puzzle of a link into rec.

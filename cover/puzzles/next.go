@@ -14,9 +14,7 @@ import (
 func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
-		if r.in.cells = new([cover.MaxSize * cover.MaxSize]uint8); !r.in.inner {
-			r.in.alphabets = new([cover.MaxSize + 1]cover.Alphabet)
-		}
+		r.in.cells = new([cover.MaxSize * cover.MaxSize]uint8)
 		if r.in.only = formatOf(string(r.in.format), (*format).reads); r.in.only == nil && r.in.format != FormatAuto {
 			panic(fmt.Sprintf("puzzles: input format %q", r.in.format))
 		}
@@ -26,12 +24,12 @@ func (r *Reader) read(rec *Record) error {
 		}
 	}
 	for {
-		if len(r.found) > 0 {
-			r.readFound(rec)
+		if len(r.in.doc.found) > 0 {
+			r.in.readFound(rec)
 			return nil
 		}
-		if r.stream != nil {
-			if found, err := r.readStream(rec); found || err != nil {
+		if r.in.doc.stream != nil {
+			if found, err := r.in.readStream(rec); found || err != nil {
 				return err
 			}
 			continue
@@ -41,7 +39,8 @@ func (r *Reader) read(rec *Record) error {
 		}
 		line, next, err := r.in.src.at(0)
 		if err != nil {
-			if err == ErrLongLine && r.startStream() {
+			if err == ErrLongLine && r.in.startStream() {
+				r.content, r.sixteen, r.standing = true, false, false
 				continue
 			}
 			if err == ErrLongLine {
@@ -125,7 +124,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	r.content = true
 	if kind >= kindFormat {
 		r.sixteen, r.standing = false, false
-		return formats[kind-kindFormat].read(r, rec, w)
+		return formats[kind-kindFormat].read(&r.in, rec, w)
 	}
 	if first {
 		if err := r.settleClaims(&w); err != nil {
@@ -155,7 +154,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		r.readLine(rec, w)
 		return true, nil
 	}
-	if kind == kindRow && r.in.format == FormatAuto && rowWidth(w.text) == samuraiWidths[6] && r.drawnOverlap(rec) {
+	if kind == kindRow && r.in.format == FormatAuto && rowWidth(w.text) == samuraiWidths[6] && r.in.drawnOverlap(rec) {
 		return true, nil // one mark of two shows where no grid is
 	}
 	return r.readGrid(rec, w, kind)

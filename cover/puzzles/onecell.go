@@ -12,7 +12,7 @@ import (
 // line before the next puzzle.
 var onesFormat = format{
 	name: "ones", about: "one cell a line",
-	rescue: (*Reader).onesAt,
+	rescue: (*input).onesAt,
 }
 
 // onesLines is the largest number of lines looked at.
@@ -20,11 +20,11 @@ const onesLines = 4 * cover.MaxSize * cover.MaxSize
 
 // onesAt reads the puzzle with one cell a line at the reader's place. A blank line is an empty cell if there is no
 // other mark for it. If the lines are not exactly a puzzle, nothing is read.
-func (r *Reader) onesAt(rec *Record) bool {
-	if r.in.src.taken < r.barrier {
+func (r *input) onesAt(rec *Record) bool {
+	if r.src.taken < r.barrier {
 		return false
 	}
-	lines, alone := r.in.onesOf()
+	lines, alone := r.onesOf()
 	if len(lines) == onesLines {
 		r.barrier = math.MaxInt
 		return false

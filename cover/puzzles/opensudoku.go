@@ -20,13 +20,13 @@ import (
 var openSudokuFormat = format{
 	name: "opensudoku", about: "a document of XML for the app OpenSudoku, 9x9",
 	claim: isXML,
-	read:  func(r *Reader, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, true) },
+	read:  func(r *input, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, true) },
 	write: appendGame, title: true, boxes: refused,
 	begin: xml.Header + "<opensudoku version=\"2\">\n", end: "</opensudoku>\n",
 }
 
 // findGames finds the games of an OpenSudoku document.
-func (r *Reader) findGames(text []byte) (off int, err error) {
+func (r *input) findGames(text []byte) (off int, err error) {
 	d := xml.NewDecoder(bytes.NewReader(text))
 	name := ""
 	var others []found // puzzles of another program
@@ -34,13 +34,13 @@ func (r *Reader) findGames(text []byte) (off int, err error) {
 	for {
 		at := int(d.InputOffset())
 		token, err := d.Token()
-		if err == io.EOF && len(r.found) == 0 && len(words) > 0 {
+		if err == io.EOF && len(r.doc.found) == 0 && len(words) > 0 {
 			slices.Sort(words)
 			return 0, fmt.Errorf("XML of another program, with elements that may be rules: %s", strings.Join(slices.Compact(words), ", "))
 		}
 		if err == io.EOF {
-			if len(r.found) == 0 {
-				r.found = others
+			if len(r.doc.found) == 0 {
+				r.doc.found = others
 			}
 			return 0, nil
 		}
@@ -49,8 +49,8 @@ func (r *Reader) findGames(text []byte) (off int, err error) {
 		}
 		take := func(value string) {
 			value = strings.TrimSpace(value)
-			if g := r.in.parsed(value); g != nil && g.Givens() < g.Layout().Cells() {
-				others = append(others, found{at, value, func(rec *Record) error { return r.in.readInner(rec, value) }})
+			if g := r.parsed(value); g != nil && g.Givens() < g.Layout().Cells() {
+				others = append(others, found{at, value, func(rec *Record) error { return r.readInner(rec, value) }})
 			}
 		}
 		switch e := token.(type) {
@@ -70,7 +70,7 @@ func (r *Reader) findGames(text []byte) (off int, err error) {
 
 // takeElement takes the name of a folder, or a game, which begins at the byte at of the text. It reports whether it is
 // a game.
-func (r *Reader) takeElement(e *xml.StartElement, at int, folder *string) (game bool) {
+func (r *input) takeElement(e *xml.StartElement, at int, folder *string) (game bool) {
 	attribute := func(key string) string {
 		for _, a := range e.Attr {
 			if a.Name.Local == key {
@@ -84,9 +84,9 @@ func (r *Reader) takeElement(e *xml.StartElement, at int, folder *string) (game 
 		*folder = attribute("name")
 	case "game":
 		name, data := *folder, cmp.Or(attribute("data"), attribute("cellsData"), attribute("cells_data"))
-		r.found = append(r.found, found{at, data, func(rec *Record) error {
+		r.doc.found = append(r.doc.found, found{at, data, func(rec *Record) error {
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
-			return r.in.readGame(rec, data)
+			return r.readGame(rec, data)
 		}})
 		return true
 	}

@@ -29,8 +29,8 @@ import (
 var overlapFormat = format{
 	name: "overlap", about: "overlapping grids: drawn, or \"at r7c7\" and a grid for each, or \"samurai\" above five lines",
 	claim:  func(text []byte) bool { return isAt(text) || arrangement(text) != nil },
-	read:   (*Reader).readOverlap,
-	rescue: (*Reader).drawnOverlap,
+	read:   (*input).readOverlap,
+	rescue: (*input).drawnOverlap,
 	write:  appendOverlap, boxes: behind, overlaps: true, alphabet: true,
 }
 
@@ -88,9 +88,9 @@ type listing struct {
 }
 
 // readOverlap reads overlapping grids whose first line is w.
-func (r *Reader) readOverlap(rec *Record, w row) (bool, error) {
+func (r *input) readOverlap(rec *Record, w row) (bool, error) {
 	text, next, count := trim(w.text), w.next, 1
-	l := listing{layout: r.in.layout, named: arrangement(text), met: make(map[string]bool)}
+	l := listing{layout: r.layout, named: arrangement(text), met: make(map[string]bool)}
 	var err error
 	if isAt(text) {
 		err = l.take(text)
@@ -103,9 +103,9 @@ func (r *Reader) readOverlap(rec *Record, w row) (bool, error) {
 		}
 	}
 	for all := len(l.places) > 1; err == nil && !all; { // several on one line are all
-		line, after, wrong := r.in.src.at(next)
+		line, after, wrong := r.src.at(next)
 		if wrong != nil && wrong != io.EOF && wrong != ErrLongLine {
-			return false, r.in.failure(wrong)
+			return false, r.failure(wrong)
 		}
 		if wrong != nil || !l.goesOn(trim(line)) {
 			break
@@ -125,9 +125,9 @@ func (r *Reader) readOverlap(rec *Record, w row) (bool, error) {
 }
 
 // contentAt returns the first line from an offset on that is not blank, without the blanks around it.
-func (r *Reader) contentAt(off int) []byte {
+func (r *input) contentAt(off int) []byte {
 	for {
-		w, err := r.in.src.row(off, 0)
+		w, err := r.src.row(off, 0)
 		if text := trim(w.text); err != nil || len(text) > 0 {
 			return text
 		}
@@ -224,7 +224,7 @@ func (l *listing) begin(p cover.Place) error {
 }
 
 // fillOverlap puts the grids of a listing into rec.
-func (r *Reader) fillOverlap(rec *Record, l *listing) error {
+func (r *input) fillOverlap(rec *Record, l *listing) error {
 	if len(l.named) > 0 {
 		return fmt.Errorf("no grid for %v", l.named[0])
 	}
@@ -245,7 +245,7 @@ func (r *Reader) fillOverlap(rec *Record, l *listing) error {
 		at[p] = k
 	}
 	n = single.Size()
-	table := glyphs.TableOf(r.in.digits, n, 0)
+	table := glyphs.TableOf(r.digits, n, 0)
 	digits := make([]uint8, layout.Cells())
 	for k, cells := range l.cells {
 		if len(cells) != n*n {
@@ -254,7 +254,7 @@ func (r *Reader) fillOverlap(rec *Record, l *listing) error {
 		for i, cell := range layout.GridCells(at[l.places[k]]) {
 			switch d := table[cells[i]]; {
 			case d == glyphs.None:
-				return fmt.Errorf("unexpected character %q in %s (want %s)", cells[i], layout.CellName(cell), glyphs.Wanted(string(r.in.digits), n))
+				return fmt.Errorf("unexpected character %q in %s (want %s)", cells[i], layout.CellName(cell), glyphs.Wanted(string(r.digits), n))
 			case d != 0 && digits[cell] != 0 && digits[cell] != d:
 				return fmt.Errorf("%s is %s in the grid at %v, and %s in another grid", layout.CellName(cell),
 					cover.DigitName(int(d)), l.places[k], cover.DigitName(int(digits[cell])))
@@ -263,7 +263,7 @@ func (r *Reader) fillOverlap(rec *Record, l *listing) error {
 			}
 		}
 	}
-	rec.set(layout, r.in.digits, digits)
+	rec.set(layout, r.digits, digits)
 	return nil
 }
 

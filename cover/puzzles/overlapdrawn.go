@@ -30,8 +30,8 @@ var samuraiWidths = slices.Concat(slices.Repeat([]int{18}, 6), slices.Repeat([]i
 const mostRows = 2*cover.MaxPlace + 2*cover.MaxSize
 
 // drawnOverlap reads a drawing at the reader's place.
-func (r *Reader) drawnOverlap(rec *Record) bool {
-	w, err := r.in.src.row(0, 0)
+func (r *input) drawnOverlap(rec *Record) bool {
+	w, err := r.src.row(0, 0)
 	if err != nil || len(trim(w.text)) < cover.MinSize {
 		return false
 	}
@@ -44,7 +44,7 @@ func (r *Reader) drawnOverlap(rec *Record) bool {
 }
 
 // readOverlapDrawing reads a drawing below the line w, which may be its first line.
-func (r *Reader) readOverlapDrawing(rec *Record, w row, below int) (bool, error) {
+func (r *input) readOverlapDrawing(rec *Record, w row, below int) (bool, error) {
 	g, next, lines := r.overlapAt(below)
 	if g == nil {
 		return r.readLines(rec, w, w.next, 1, trim(w.raw), "overlapping grids", func() error { return errNoDrawing })
@@ -57,18 +57,18 @@ func (r *Reader) readOverlapDrawing(rec *Record, w row, below int) (bool, error)
 }
 
 // takeOverlap takes the lines of a drawing, which begin with w.
-func (r *Reader) takeOverlap(rec *Record, w row, g *cover.Grid, next, lines int) {
+func (r *input) takeOverlap(rec *Record, w row, g *cover.Grid, next, lines int) {
 	rec.Err, rec.Grid, rec.sure = nil, g, false
 	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], trim(w.raw), textLimit)
-	r.in.src.take(next, lines)
+	r.src.take(next, lines)
 }
 
 // overlapAt returns the puzzle that is drawn from an offset on, up to the first blank line, or nil; and the offset and
 // the number of lines behind it.
-func (r *Reader) overlapAt(off int) (g *cover.Grid, next, lines int) {
+func (r *input) overlapAt(off int) (g *cover.Grid, next, lines int) {
 	var texts [][]byte
 	for next = off; lines < mostRows; lines++ {
-		w, err := r.in.src.row(next, lines)
+		w, err := r.src.row(next, lines)
 		if err != nil {
 			break
 		}
@@ -81,7 +81,7 @@ func (r *Reader) overlapAt(off int) (g *cover.Grid, next, lines int) {
 			texts = append(texts, w.text)
 		}
 	}
-	single := r.in.layout
+	single := r.layout
 	if single == nil {
 		single = cover.Classic()
 	}

@@ -70,15 +70,7 @@ type Reader struct {
 	last     *cover.Layout // of the puzzle read last
 	comments int           // lines that begin with #
 
-	// The current document.
-	found                []found // its puzzles still to be read
-	text                 []byte
-	textLine, textColumn int     // its first line, and the characters before it there
-	stream               *stream // if it is too long to be held; else nil
-	eager                bool    // every document is read as a stream, in tests
-
 	// The table.
-	column      int // the one with the puzzles, from 1, if it has been found
 	ruleColumns []ruleColumn
 	sides       sideColumns
 	claimColumn int // the one with the solutions, from 1; 0: the one that looks so in each line
@@ -88,11 +80,6 @@ type Reader struct {
 	queue  []Record // to be returned
 	failed error    // to be returned then
 	good   bool     // the last puzzle could be read
-
-	// What the rescuers could not read.
-	barrier int  // the last line of such rows in a frame
-	refused int  // failures in a row
-	mixed   bool // 0 stood beside another mark of an empty cell
 
 	// Rules.
 	rules        []Rule        // above the next puzzle
@@ -105,27 +92,6 @@ type Reader struct {
 	ruled        int           // the line of a puzzle with rules, until a puzzle without rules behind it is noted; else 0
 }
 
-// An input is a text, and what is asked of the puzzles in it: all that a format may know.
-type input struct {
-	file        string
-	src         lines
-	only        *format                               // the one called format; nil: any
-	inner       bool                                  // the text is part of a document
-	alphabets   *[cover.MaxSize + 1]cover.Alphabet    // the last one recognised of each size; only readRuled writes it
-	cells       *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
-	format      Format
-	layout      *cover.Layout
-	boxless     bool // the puzzle has no boxes, so that its size may be one for which there are none
-	digits      cover.Alphabet
-	column      string
-	rules       bool
-	prompt      bool
-	ignoreRules []string
-	claims      bool
-	claimColumn string
-	ocr         bool
-}
-
 // ask takes over what the caller has set.
 func (r *Reader) ask() {
 	r.in.format, r.in.layout, r.in.digits, r.in.column = r.Format, r.Layout, r.Alphabet, r.Column
@@ -135,7 +101,7 @@ func (r *Reader) ask() {
 
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
 func NewReader(r io.Reader, file string) *Reader {
-	return &Reader{in: input{file: file, src: lines{r: r}}}
+	return &Reader{in: input{file: file, src: lines{b: &buffer{r: r}}, whole: readWhole}}
 }
 
 // Parse reads the one puzzle that s holds, in any format that a [Reader] recognises. A puzzle with rules is an error that
@@ -218,6 +184,7 @@ func (r *Reader) readRuled(rec *Record) error {
 	rec.Claim, rec.claims, rec.unclaimed = nil, r.in.claims, false
 	r.below = false
 	err := r.read(rec)
+	r.rules, rec.above = append(r.rules, rec.above...), nil
 	if rec.claims && rec.Claim == nil {
 		rec.Claim = rec.Solution
 	}
@@ -260,7 +227,7 @@ func (r *Reader) readRuled(rec *Record) error {
 		r.in.alphabets[r.last.Size()] = rec.Grid.Alphabet()
 	}
 	plain, empty := r.in.plainBelow()
-	inText := r.in.column == "" && !r.in.inner && r.stream == nil && len(r.found) == 0 // not in a table or a document
+	inText := r.in.column == "" && !r.in.inner && r.in.doc.stream == nil && len(r.in.doc.found) == 0 // not in a table or a document
 	if inText && !plain {
 		r.below = r.rulesBelow(rec)
 	}
@@ -269,23 +236,6 @@ func (r *Reader) readRuled(rec *Record) error {
 		r.below = r.regionsBelow(rec)
 	}
 	return nil
-}
-
-// giveUp makes an error of the rest of the text, from that line on.
-func (r *input) giveUp(rec *Record, number int, line []byte, err error) {
-	r.refuseLine(rec, number, line, err)
-	r.src.err, r.src.pos = io.EOF, r.src.end
-}
-
-// refuseLine makes an error of a line.
-func (r *input) refuseLine(rec *Record, number int, line []byte, err error) {
-	rec.Line, rec.Column, rec.Text = number, 1, cutText(rec.Text[:0], line, textLimit)
-	rec.Err = newParseError(r.file, number, line, 0, err)
-}
-
-// fault returns the error for the character off of a row.
-func (r *Reader) fault(w *row, off int, err error) *ParseError {
-	return newParseError(r.in.file, w.number, w.raw, w.offset(off), err)
 }
 
 // usual returns the layout to use in messages if the text does not say which is meant.
@@ -300,22 +250,6 @@ func (r *Reader) usual() *cover.Layout {
 	return l
 }
 
-// start looks at the first bytes for a byte-order mark, and for how lines end.
-func (r *input) start() error {
-	for len(r.src.rest()) < 3 && r.src.err == nil {
-		r.src.fill()
-	}
-	text := r.src.rest()
-	switch {
-	case bytes.HasPrefix(text, []byte("\xEF\xBB\xBF")):
-		r.src.pos += 3
-	case bytes.HasPrefix(text, []byte("\xFF\xFE")), bytes.HasPrefix(text, []byte("\xFE\xFF")):
-		return errors.New("UTF-16 text (want UTF-8), none of it is read")
-	}
-	r.src.findReturns()
-	return nil
-}
-
 // longLine makes a record of a line that is too long and skips it.
 func (r *Reader) longLine(rec *Record) {
 	r.in.refuseLine(rec, r.in.src.taken+1, r.in.src.rest(), ErrLongLine)
@@ -323,12 +257,20 @@ func (r *Reader) longLine(rec *Record) {
 	r.in.src.skip()
 }
 
-// failure returns io.EOF, or the failure of the underlying reader with the position reached.
-func (r *input) failure(err error) error {
-	if err == io.EOF {
-		return err
+// readWhole reads a text that is exactly one puzzle in a format, which stands in another text: see [input.within]. What its
+// Reader recognises is its own.
+func readWhole(r *input, text string, f Format, boxless bool) (*Record, error) {
+	src := lines{b: &buffer{text: []byte(text), end: len(text), err: io.EOF}}
+	inner := &Reader{in: input{src: src, inner: true, boxless: boxless, alphabets: r.alphabets, whole: readWhole}, Format: f, Layout: r.layout, Alphabet: r.digits}
+	var rec Record
+	if err := inner.Read(&rec); err != nil {
+		return nil, errors.New("no puzzle in it")
 	}
-	text := r.src.rest()
-	line := text[bytes.LastIndexByte(text, '\n')+1:]
-	return newParseError(r.file, r.src.taken+1+bytes.Count(text, []byte("\n")), line, len(line), err)
+	if rec.Err != nil {
+		return nil, errors.Unwrap(rec.Err)
+	}
+	if err := inner.Read(new(Record)); err == nil {
+		return nil, errors.New("several puzzles in it (want one)")
+	}
+	return &rec, nil
 }

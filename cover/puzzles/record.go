@@ -40,6 +40,7 @@ type Record struct {
 	// Notes are sentences about how the puzzle was read that a user should see.
 	Notes []string
 
+	above  []Rule // rules above the puzzle, among the lines that it was read from
 	file   string // for Refuse
 	sure   bool   // the signs of the puzzle fit no other alphabet than its own, see script
 	claims bool   // Claim is asked for, not Solution

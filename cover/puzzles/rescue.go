@@ -1,12 +1,13 @@
 package puzzles
 
 import (
+	"bytes"
 	"errors"
 	"slices"
-)
 
-// A rescuer reads lines from the reader's place on that no format could read. It takes them only if it can read them.
-type rescuer func(r *Reader, rec *Record) bool
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+)
 
 // maxRefused is the number of failures in a row after which the rescuers are not asked again: they look at many lines
 // for each one that cannot be read.
@@ -19,55 +20,87 @@ func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 		return r.readSlow(rec)
 	}
 	before := *r
-	pos, taken := r.in.src.pos, r.in.src.taken
-	r.in.src.held = true
+	r.in.src.b.held = true
 	found, err := r.readSlow(rec)
 	switch {
 	case !found || err != nil:
 	case rec.Err == nil:
-		r.refused = 0
-	case r.refused < maxRefused && r.in.src.held && r.stream == nil && r.in.column == "" && !rec.unclaimed:
-		r.rescue(rec, &before, pos, taken)
+		r.in.refused = 0
+	case r.in.refused < maxRefused && r.in.src.b.held && r.in.doc.stream == nil && r.in.column == "" && !rec.unclaimed:
+		r.rescue(rec, &before)
 	}
-	r.in.src.held = false
+	r.in.src.b.held = false
 	r.in.src.take(0, 0)
 	return found, err
 }
 
-// rescue lets the rescuers try to read from a place on, with the reader in the state that it had there.
-func (r *Reader) rescue(rec *Record, before *Reader, pos, taken int) {
-	after := *r
-	src := r.in.src
-	src.pos, src.taken = pos, taken
-	*r = *before
-	r.in.src, r.content, r.mixed = src, true, false
-	r.block, r.template = after.block, after.template
-	found := Record{file: rec.file, claims: rec.claims}
+// rescue lets the rescuers try to read what could not be read, each with a copy of the input as it was before.
+func (r *Reader) rescue(rec *Record, before *Reader) {
+	before.content, before.block, before.template = true, r.block, r.template
+	before.in.mixed = false
+	take := func(found *Record) {
+		found.Name = slices.Clone(rec.Name)
+		*rec, *r = *found, *before
+		r.sixteen, r.standing, r.template.layout, r.in.refused = false, false, nil, 0
+	}
+	barrier, mixed := before.in.barrier, false
 	for _, f := range formats {
 		if f.rescue == nil {
 			continue
 		}
-		barrier := r.barrier
-		if f == &spreadsheetFormat {
-			r.barrier = before.barrier // rows that could not be read in a frame may stand in a table
+		found, in := Record{file: rec.file, claims: rec.claims}, before.in
+		if f != &spreadsheetFormat { // rows that could not be read in a frame may stand in a table
+			in.barrier = barrier
 		}
-		if !f.rescue(r, &found) {
-			r.barrier = max(r.barrier, barrier)
-			continue
+		if f.rescue(&in, &found) {
+			before.in = in
+			take(&found)
+			return
 		}
-		found.Name = slices.Clone(rec.Name)
-		*rec = found
-		r.sixteen, r.standing, r.template.layout, r.refused = false, false, nil, 0
+		barrier, mixed = max(barrier, in.barrier), mixed || in.mixed
+	}
+	before.in.barrier = barrier
+	if found := (Record{file: rec.file, claims: rec.claims}); before.readBoxless(&found) {
+		take(&found)
 		return
 	}
-	var at *ParseError
-	if r.mixed && errors.As(rec.Err, &at) {
+	if at := (*ParseError)(nil); mixed && errors.As(rec.Err, &at) {
 		at.Err = errZero
 	}
-	after.refused++
-	after.barrier = r.barrier
-	src = r.in.src // its buffer may have grown
-	src.pos, src.taken = after.in.src.pos, after.in.src.taken
-	*r = after
-	r.in.src = src
+	r.in.refused++
+	r.in.barrier = barrier
+}
+
+// boxlessFormat is a grid of a size that has no boxes, 5x5, 7x7, 11x11 and so on, where nothing is said about its boxes or regions.
+var boxlessFormat = format{name: "boxless", about: "a grid of 5x5, 7x7, 11x11 … without boxes", boxless: true}
+
+// readBoxless reads the grid at the reader's place as one without boxes, if it is whole then, with no blanks for cells, and
+// nothing above it that could not be read. If there is none, the Reader is of no more use.
+func (r *Reader) readBoxless(rec *Record) bool {
+	if r.in.boxless || r.in.layout != nil || r.in.inner || r.in.refused > 0 {
+		return false
+	}
+	var widths []int
+	for w := range r.in.src.ahead(4) {
+		if len(trim(w.text)) > 0 && !isBorder(w.text) && !isWordy(trim(w.text)) {
+			widths = append(widths, rowWidth(w.text))
+		}
+		if n := len(widths); n > 0 && (widths[0] < 5 || widths[n-1] != widths[0]) && !bytes.ContainsAny(w.text, ",;|\t") {
+			return false
+		}
+	}
+	r.in.boxless = true
+	if w, err := r.in.src.row(0, 0); err == nil && len(trim(w.text)) == 25 && fieldWidth(w.text) == 25 &&
+		len(bytes.Trim(trim(w.text), "12345.0*_-")) == 0 && bytes.ContainsAny(w.text, "12345") { // 5x5, as 25x25 has higher digits
+		r.readLine(rec, w)
+	} else if found, err := r.readSlow(rec); !found || err != nil {
+		return false
+	}
+	if rec.Err != nil {
+		return false
+	}
+	l := rec.Grid.Layout()
+	rec.note("%s has no boxes: only rows and columns count (a line of regions says otherwise)", glyphs.Article(l.Size()))
+	r.hot, r.in.boxless = nil, false
+	return l.BoxRows() == 1 && (l.Size() > 9 || rec.Grid.Alphabet() == cover.Standard)
 }

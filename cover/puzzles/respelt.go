@@ -14,7 +14,7 @@ import (
 // letter O for 0. Each spelling is a function in the list of spellings.
 var respeltFormat = format{
 	name: "respelt", about: "other spellings: emoji by name, \\n as two characters, + or u before placed digits, O for 0",
-	rescue: (*Reader).respeltAt,
+	rescue: (*input).respeltAt,
 }
 
 // A respelling is what a spelling makes of some lines.
@@ -27,21 +27,21 @@ type respelling struct {
 }
 
 // spellings are tried in this order. Each returns ok if the lines, none of which is blank, begin in this spelling.
-var spellings = []func(r *Reader, lines []row) (s respelling, ok bool){
+var spellings = []func(r *input, lines []row) (s respelling, ok bool){
 	byEmojiNames, byEscapes, byPlacedMarks, byUserMarks, byDots, byGaps, byBorders, byScan, byOneSign, byWrap,
 }
 
 // spacedSpellings are tried after the others: they may have blank lines between the rows.
-var spacedSpellings = []func(r *Reader, lines []row) (s respelling, ok bool){byEmojiNames, byOneSign}
+var spacedSpellings = []func(r *input, lines []row) (s respelling, ok bool){byEmojiNames, byOneSign}
 
 // respeltAt reads the puzzle at the reader's place in the first spelling that makes exactly one puzzle of the lines.
-func (r *Reader) respeltAt(rec *Record) bool {
-	if r.in.inner {
+func (r *input) respeltAt(rec *Record) bool {
+	if r.inner {
 		return false
 	}
 	var lines []row
 	first := 0 // the lines before a blank one
-	for w := range r.in.src.ahead(4 * cover.MaxSize) {
+	for w := range r.src.ahead(4 * cover.MaxSize) {
 		if len(trim(w.text)) == 0 && first == 0 {
 			first = len(lines)
 		}
@@ -57,14 +57,14 @@ func (r *Reader) respeltAt(rec *Record) bool {
 }
 
 // readRespelt reads the puzzle in some lines, as respeltAt does.
-func (r *Reader) readRespelt(rec *Record, spellings []func(r *Reader, lines []row) (respelling, bool), lines []row) bool {
+func (r *input) readRespelt(rec *Record, spellings []func(r *input, lines []row) (respelling, bool), lines []row) bool {
 	for _, spelling := range spellings {
 		s, ok := spelling(r, lines)
 		if !ok {
 			continue
 		}
 		if s.err == nil {
-			inner, err := r.in.within(s.text, FormatAuto)
+			inner, err := r.within(s.text, FormatAuto)
 			if err != nil || inner.Err != nil {
 				continue
 			}
@@ -93,7 +93,7 @@ var (
 )
 
 // byEmojiNames reads rows of names of emoji: a digit, or anything else for an empty cell.
-func byEmojiNames(_ *Reader, lines []row) (s respelling, ok bool) {
+func byEmojiNames(_ *input, lines []row) (s respelling, ok bool) {
 	rows := 0
 	for i := range lines {
 		text := lines[i].text
@@ -121,7 +121,7 @@ func byEmojiNames(_ *Reader, lines []row) (s respelling, ok bool) {
 }
 
 // byEscapes reads a line with \n between the rows, as a program prints a string.
-func byEscapes(_ *Reader, lines []row) (s respelling, ok bool) {
+func byEscapes(_ *input, lines []row) (s respelling, ok bool) {
 	text := string(trim(lines[0].raw))
 	if strings.Count(text, `\n`) < cover.MinSize-1 {
 		return s, false
@@ -137,7 +137,7 @@ func byEscapes(_ *Reader, lines []row) (s respelling, ok bool) {
 
 // byPlacedMarks reads HoDoKu's cells without the fields before them: + before a placed digit, and after a colon the
 // candidates that are ruled out.
-func byPlacedMarks(_ *Reader, lines []row) (s respelling, ok bool) {
+func byPlacedMarks(_ *input, lines []row) (s respelling, ok bool) {
 	fields := strings.Split(strings.Trim(string(trim(lines[0].text)), ":"), ":")
 	at := slices.IndexFunc(fields, func(f string) bool {
 		cells := strings.ReplaceAll(f, "+", "")
@@ -160,7 +160,7 @@ func byPlacedMarks(_ *Reader, lines []row) (s respelling, ok bool) {
 var userMark = pattern(`(?i)(^|[\s,;|])u(\d)\b`)
 
 // byUserMarks reads rows of n words, in which u stands before a placed digit.
-func byUserMarks(_ *Reader, lines []row) (s respelling, ok bool) {
+func byUserMarks(_ *input, lines []row) (s respelling, ok bool) {
 	for i := range lines {
 		text := string(lines[i].text)
 		ok = ok || userMark().MatchString(text)
@@ -171,7 +171,7 @@ func byUserMarks(_ *Reader, lines []row) (s respelling, ok bool) {
 }
 
 // byDots reads rows with dots between them on a line, or around each of them, whose empty cells are 0.
-func byDots(_ *Reader, lines []row) (s respelling, ok bool) {
+func byDots(_ *input, lines []row) (s respelling, ok bool) {
 	isRow := func(cells string) bool { return strings.Trim(cells, "0123456789") == "" }
 	for _, sep := range []string{".", "-", ":", "+", "_", "|"} {
 		parts := strings.Split(strings.Trim(string(trim(lines[0].text)), sep), sep)
@@ -195,9 +195,9 @@ func byDots(_ *Reader, lines []row) (s respelling, ok bool) {
 
 // byGaps reads rows of blanks and digits without bars, in which a blank is an empty cell and some blanks stand between
 // the boxes.
-func byGaps(r *Reader, lines []row) (s respelling, ok bool) {
+func byGaps(r *input, lines []row) (s respelling, ok bool) {
 	n := len(lines)
-	l, err := r.in.layoutFor(n)
+	l, err := r.layoutFor(n)
 	if err != nil || l.BoxRows() == 1 || l.BoxCols() == 1 {
 		return s, false
 	}
@@ -243,7 +243,7 @@ var lookalikes = map[byte]byte{
 
 // byScan reads 81 cells, in a row or in nine rows, some of which are letters that look like digits. O alone is 0. Other letters
 // are an error that names them all, unless the caller has asked for them.
-func byScan(r *Reader, lines []row) (s respelling, ok bool) {
+func byScan(r *input, lines []row) (s respelling, ok bool) {
 	var cells []byte
 	for s.lines < len(lines) && len(cells) < 81 {
 		for _, c := range lines[s.lines].text {
@@ -269,7 +269,7 @@ func byScan(r *Reader, lines []row) (s respelling, ok bool) {
 			return s, false
 		case d == '0':
 			cells[i] = '.'
-			if !slices.Contains(met, string(c)) && !r.in.ocr {
+			if !slices.Contains(met, string(c)) && !r.ocr {
 				met, meant = append(met, string(c)), append(meant, "0")
 			}
 		default:
@@ -280,7 +280,7 @@ func byScan(r *Reader, lines []row) (s respelling, ok bool) {
 			}
 		}
 	}
-	if digits < 9 || letters > digits || len(met) == 0 && !r.in.ocr {
+	if digits < 9 || letters > digits || len(met) == 0 && !r.ocr {
 		return s, false
 	}
 	s.text = string(cells)
@@ -288,7 +288,7 @@ func byScan(r *Reader, lines []row) (s respelling, ok bool) {
 		return glyphs.List(len(words), func(i int) string { return words[i] })
 	}
 	switch {
-	case slices.ContainsFunc(meant, func(d string) bool { return d != "0" }) && !r.in.ocr:
+	case slices.ContainsFunc(meant, func(d string) bool { return d != "0" }) && !r.ocr:
 		verb, them := "stands", "it"
 		if len(met) > 1 {
 			verb, them = "stand", "them"

@@ -12,7 +12,7 @@ import (
 //
 //	+~~~~~~~+~~~~~~~+~~~~~~~+
 //	! 5 3 . ! . 7 . ! . . . !
-func byBorders(_ *Reader, lines []row) (s respelling, ok bool) {
+func byBorders(_ *input, lines []row) (s respelling, ok bool) {
 	for i := range lines {
 		first := bytes.TrimRight(lines[i].text, blanks)
 		if !bytes.ContainsAny(first, "123456789") {

@@ -9,7 +9,7 @@ import (
 )
 
 // byOneSign reads a grid or a line in which one sign, such as # or @, stands in all empty cells.
-func byOneSign(_ *Reader, lines []row) (s respelling, ok bool) {
+func byOneSign(_ *input, lines []row) (s respelling, ok bool) {
 	sign, count, cells := rune(0), 0, 0
 	for i := range lines {
 		if len(trim(lines[i].text)) == 0 || isBorder(trim(lines[i].text)) {
@@ -46,7 +46,7 @@ func byOneSign(_ *Reader, lines []row) (s respelling, ok bool) {
 
 // byWrap reads the 81 cells of a puzzle on two to eight lines, as a mail or a screen has broken them. All lines but the last
 // have at least twenty cells: shorter ones may be rows.
-func byWrap(r *Reader, lines []row) (s respelling, ok bool) {
+func byWrap(r *input, lines []row) (s respelling, ok bool) {
 	marks := ""
 	for s.lines < min(len(lines), 8) {
 		text := bytes.TrimSuffix(trim(lines[s.lines].text), []byte("=")) // quoted-printable
@@ -70,7 +70,7 @@ func byWrap(r *Reader, lines []row) (s respelling, ok bool) {
 	if len(s.text) != 81 || s.lines < 2 || marks == "" || strings.Trim(marks, marks[:1]) != "" {
 		return s, false
 	}
-	inner, err := r.in.within(s.text, FormatLine)
+	inner, err := r.within(s.text, FormatLine)
 	s.note = fmt.Sprintf("took %d lines for the cells of one", s.lines)
 	return s, err == nil && !inner.Grid.HasClash()
 }

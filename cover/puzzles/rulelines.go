@@ -216,15 +216,15 @@ func countMarks(text []byte) (n int) {
 
 // ruleOf returns the rule on a line of rules. It reports false if the line adds nothing: the heading of a list, or the
 // usual rules.
-func (r *Reader) ruleOf(w *row) (rule Rule, says bool) {
-	name, value, _ := r.in.ruleLine(w.text)
+func (r *input) ruleOf(w *row) (rule Rule, says bool) {
+	name, value, _ := r.ruleLine(w.text)
 	value = strings.ReplaceAll(value, string([]byte{other}), "?")
 	return Rule{name, value, false, w.number, 1 + indent(w.text)}, !names.RuleHeads.Has(name) || value != "" && !names.IsUsual(value)
 }
 
 // takeRule keeps the rule of a line for the puzzle below it.
 func (r *Reader) takeRule(w *row) {
-	rule, says := r.ruleOf(w)
+	rule, says := r.in.ruleOf(w)
 	if says && w.number > r.spent {
 		r.rules = append(r.rules, rule)
 		if bytes.IndexByte(w.text, ':') < 0 {

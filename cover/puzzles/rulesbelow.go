@@ -94,7 +94,7 @@ func (r *Reader) rulesBelow(rec *Record) bool {
 			touching, gap = touching && last > 0, last > 0
 		case text[0] == '#':
 		case r.in.isRule(text):
-			if rule, says := r.ruleOf(&w); says {
+			if rule, says := r.in.ruleOf(&w); says {
 				if last == 0 {
 					first = rule
 				}

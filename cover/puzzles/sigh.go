@@ -21,7 +21,7 @@ import (
 var sighFormat = format{
 	name: "sigh", about: "strings and links of sigh's Interactive Sudoku Solver: .Cage~9~R1C1~R1C2.~R5C5_7",
 	claim: func(text []byte) bool { return bytes.IndexByte(text, '~') >= 0 && sighText(string(text)) != "" },
-	read: func(r *Reader, rec *Record, w row) (bool, error) {
+	read: func(r *input, rec *Record, w row) (bool, error) {
 		goesOn := func(line []byte) bool { return indent(line) > 0 && nextIn(line, ".~") }
 		return r.readWhile(rec, w, "string of sigh's solver", goesOn, func(below []string) error {
 			text := sighText(string(trim(w.raw)))
@@ -31,7 +31,7 @@ var sighFormat = format{
 			for _, line := range below {
 				text += strings.Trim(line, blanks)
 			}
-			return r.in.readSigh(rec, text)
+			return r.readSigh(rec, text)
 		})
 	},
 }

@@ -13,7 +13,7 @@ import (
 // singleFormat is all cells of a grid on one line, with names before it and other values behind it.
 var singleFormat = format{
 	name: "single", about: "all cells on one line in a frame: 81 numbers, blanks for empty cells, name: PUZZLE, PUZZLE:1:SOLUTION",
-	rescue: (*Reader).singleAt,
+	rescue: (*input).singleAt,
 }
 
 // named matches a line of YAML or the like: a name, a colon, a value.
@@ -34,12 +34,12 @@ const namedLines = 8
 
 // singleAt reads the puzzle whose cells are all on one line: the line at the reader's place, or one behind lines of
 // names.
-func (r *Reader) singleAt(rec *Record) bool {
+func (r *input) singleAt(rec *Record) bool {
 	name := ""
 	var said, above []string // lines that set rules; the names on all lines above
-	for w := range r.in.src.ahead(namedLines) {
+	for w := range r.src.ahead(namedLines) {
 		key, value, item := nameIn(w.raw)
-		if key == "" && w.number > r.in.src.taken+1 {
+		if key == "" && w.number > r.src.taken+1 {
 			return false
 		}
 		if key == "" || names.Puzzles.Has(key) || !names.Decorations.Has(key) && !names.IsSpelling(key) {
@@ -52,8 +52,8 @@ func (r *Reader) singleAt(rec *Record) bool {
 			}
 			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
 			r.takeRows(rec, []row{w}, &w)
-			r.in.sayLines(rec, said)
-			r.in.afterNames(rec, key != "" && !item, above)
+			r.sayLines(rec, said)
+			r.afterNames(rec, key != "" && !item, above)
 			return true
 		}
 		above = append(above, key)
@@ -94,7 +94,7 @@ func (r *input) afterNames(rec *Record, flush bool, above []string) {
 }
 
 // readRun reads a line whose cells, without its frame, are one run of n·n.
-func (r *Reader) readRun(rec *Record, w *row) bool {
+func (r *input) readRun(rec *Record, w *row) bool {
 	if r.readBlanks(rec, w) {
 		return true
 	}
@@ -135,7 +135,7 @@ func (r *Reader) readRun(rec *Record, w *row) bool {
 
 // readRowsOf reads a line of n words of n characters, the rows of a grid. Some word must have an empty cell. If the
 // next line looks the same, both may be rows of candidates, and nothing is read.
-func (r *Reader) readRowsOf(rec *Record, w *row) bool {
+func (r *input) readRowsOf(rec *Record, w *row) bool {
 	words := func(text []byte) []string {
 		words := strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && (isSeparator(byte(c)) || c == '/') })
 		if slices.ContainsFunc(words, func(s string) bool { return len(s) != len(words) }) {
@@ -151,7 +151,7 @@ func (r *Reader) readRowsOf(rec *Record, w *row) bool {
 		return false
 	}
 	for off := w.next; ; {
-		line, next, err := r.in.src.at(off)
+		line, next, err := r.src.at(off)
 		if err != nil {
 			break
 		}
@@ -195,7 +195,7 @@ func splitCells(c cell) (cells []cell) {
 }
 
 // readCells reads n·n cells as a grid, and notes it.
-func (r *Reader) readCells(rec *Record, cells []cell) bool {
+func (r *input) readCells(rec *Record, cells []cell) bool {
 	if r.readSquare(rec, cells) != nil || rec.Grid.Restricted() {
 		return false
 	}
@@ -204,7 +204,7 @@ func (r *Reader) readCells(rec *Record, cells []cell) bool {
 }
 
 // readBlanks reads a line of digits and blanks, perhaps in quotes, in which a blank is an empty cell.
-func (r *Reader) readBlanks(rec *Record, w *row) bool {
+func (r *input) readBlanks(rec *Record, w *row) bool {
 	text := w.text
 	off := 0
 	if t := trim(text); len(t) > 2 && (t[0] == '"' || t[0] == '\'') {
@@ -228,7 +228,7 @@ func (r *Reader) readBlanks(rec *Record, w *row) bool {
 }
 
 // readParts reads a puzzle and other values with colons between them: PUZZLE:1:SOLUTION.
-func (r *Reader) readParts(rec *Record, w *row) bool {
+func (r *input) readParts(rec *Record, w *row) bool {
 	from := indent(w.text)
 	to := bytes.IndexByte(w.text, ':')
 	if to < from || bytes.Contains(w.text, []byte("://")) {

@@ -11,7 +11,7 @@ import (
 // names of rows and columns. There must be one place only where a grid can stand.
 var spreadsheetFormat = format{
 	name: "sheet", about: "a grid in a table with margins, gaps between the boxes, a title, or names of rows and columns",
-	rescue: (*Reader).spreadsheetAt,
+	rescue: (*input).spreadsheetAt,
 }
 
 // A sheetTable is the values of some lines, with as many in each.
@@ -31,8 +31,8 @@ type area struct {
 }
 
 // spreadsheetAt reads the grids in the table at the reader's place, one or several beside each other.
-func (r *Reader) spreadsheetAt(rec *Record) bool {
-	if r.in.inner || r.in.src.taken < r.barrier {
+func (r *input) spreadsheetAt(rec *Record) bool {
+	if r.inner || r.src.taken < r.barrier {
 		return false
 	}
 	for _, separator := range []byte("\t;,") {
@@ -48,14 +48,11 @@ func (r *Reader) spreadsheetAt(rec *Record) bool {
 }
 
 // readAreas reads the grids in these areas of a table, and takes its lines up to the row last.
-func (r *Reader) readAreas(rec *Record, t *sheetTable, areas []area, last int) bool {
-	asked := r.in.layout
-	defer func() { r.in.layout = asked }()
+func (r *input) readAreas(rec *Record, t *sheetTable, areas []area, last int) bool {
 	var grids []*Record
 	for _, a := range areas {
 		one := &Record{file: rec.file}
-		r.in.layout = a.layout
-		if r.readSquare(one, t.cells(a)) != nil || one.Grid.HasClash() {
+		if r.parseCells(one, a.layout, t.cells(a)).err != nil || one.Grid.HasClash() {
 			return false
 		}
 		grids = append(grids, one)
@@ -83,26 +80,26 @@ func (r *Reader) readAreas(rec *Record, t *sheetTable, areas []area, last int) b
 		said = "; left out " + strings.Join(quoted(left), ", ")
 	}
 	rec.note("took %d rows of %d cells in a table, from line %d on%s", n, n, rows[0].number, said)
-	r.text, r.textLine, r.textColumn = bytes.Clone(rows[0].raw), rows[0].number, 0
-	r.found = r.found[:0]
+	r.doc.text, r.doc.line, r.doc.column = bytes.Clone(rows[0].raw), rows[0].number, 0
+	r.doc.found = r.doc.found[:0]
 	for i, one := range grids[1:] {
 		at := t.cells(areas[1+i])[0].from
-		r.found = append(r.found, found{min(at, len(r.text)), string(appendRows(nil, rows)), func(rec *Record) error {
+		r.doc.found = append(r.doc.found, found{min(at, len(r.doc.text)), string(appendRows(nil, rows)), func(rec *Record) error {
 			rec.takeGrid(one)
 			return nil
 		}})
 	}
 	r.takeRows(rec, rows, &t.rows[last])
-	r.in.sayLines(rec, left)
+	r.sayLines(rec, left)
 	return true
 }
 
 // tableAt returns the table at the reader's place whose values this character separates, up to a line without it. Lines above
 // the first one that has it are a title. Blank lines may stand in it.
-func (r *Reader) tableAt(separator byte) (t sheetTable) {
+func (r *input) tableAt(separator byte) (t sheetTable) {
 	t.separator = separator
 	words := 0
-	for w := range r.in.src.ahead(4 * cover.MaxSize) {
+	for w := range r.src.ahead(4 * cover.MaxSize) {
 		text := trim(w.text)
 		count := bytes.Count(w.text, []byte{separator})
 		switch {
@@ -111,7 +108,7 @@ func (r *Reader) tableAt(separator byte) (t sheetTable) {
 		case count >= cover.MinSize-1:
 			t.width = max(t.width, count+1)
 		case len(text) == 0:
-		case t.width == 0 && words < 3 && count == 0 && !r.in.isRule(w.text) && !mayBeRow(w.raw):
+		case t.width == 0 && words < 3 && count == 0 && !r.isRule(w.text) && !mayBeRow(w.raw):
 			words++
 		case t.width > 0 && separator == '\t' && count > 0: // cells at the end of a row that a program leaves out
 		default:

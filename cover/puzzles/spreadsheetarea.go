@@ -31,9 +31,9 @@ func (a area) right() int  { return a.left + a.layout.Size() - 1 + a.gapBeside(a
 
 // areas returns the areas of the grids in the table, from left to right, and the last row of them. It returns none if grids
 // could stand in several places. A grid of 10x10 with an empty row and column at its edges is one of 9x9.
-func (t *sheetTable) areas(r *Reader) (found []area, last int) {
+func (t *sheetTable) areas(r *input) (found []area, last int) {
 	for n := cover.MinSize; n <= cover.MaxSize && found == nil; n++ {
-		l, err := r.in.layoutFor(n)
+		l, err := r.layoutFor(n)
 		if err != nil {
 			continue
 		}

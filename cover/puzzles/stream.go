@@ -32,18 +32,18 @@ var errPart = errors.New("more than 1 MiB for one puzzle")
 
 // startStream begins to read the document on the next line as a stream. It reports whether it can: the document is XML,
 // or a list.
-func (r *Reader) startStream() bool {
-	begin := bytes.TrimLeft(r.in.src.rest(), blanks)
+func (r *input) startStream() bool {
+	begin := bytes.TrimLeft(r.src.rest(), blanks)
 	begin = begin[:min(len(begin), 4096)]
-	if len(begin) == 0 || r.in.inner {
+	if len(begin) == 0 || r.inner {
 		return false
 	}
 	rest := bytes.TrimLeft(begin[1:], blanks+"\r\n")
-	s := &stream{src: &r.in.src}
+	s := &stream{src: &r.src}
 	switch {
-	case (r.in.format == FormatAuto || r.in.format == FormatOpenSudoku) && isXML(begin):
+	case (r.format == FormatAuto || r.format == FormatOpenSudoku) && isXML(begin):
 		s.games = xml.NewDecoder(s)
-	case (r.in.format == FormatAuto || r.in.format == FormatJSON) && begin[0] == '[' && len(rest) > 0 &&
+	case (r.format == FormatAuto || r.format == FormatJSON) && begin[0] == '[' && len(rest) > 0 &&
 		bytes.IndexByte([]byte(`"[{`), rest[0]) >= 0:
 		for c := byte(0); c != '['; {
 			c, _ = s.ReadByte()
@@ -51,21 +51,20 @@ func (r *Reader) startStream() bool {
 	default:
 		return false
 	}
-	r.stream, r.in.src.held = s, false
-	r.content, r.sixteen, r.standing = true, false, false
+	r.doc.stream, r.src.b.held = s, false
 	return true
 }
 
 // ReadByte reads the next byte of the document into the part.
 func (s *stream) ReadByte() (byte, error) {
 	src := s.src
-	for src.pos == src.end {
-		if src.err != nil {
-			return 0, src.err
+	for src.pos == src.b.end {
+		if src.b.err != nil {
+			return 0, src.b.err
 		}
 		src.fill()
 	}
-	c := src.buf[src.pos]
+	c := src.b.text[src.pos]
 	src.pos++
 	if c == '<' && s.games != nil || len(s.part) == 0 {
 		s.begin()
@@ -103,11 +102,11 @@ func (s *stream) Read(p []byte) (n int, err error) {
 
 // readStream finds the puzzles of the next part, for [Reader.readFound]. If it cannot be read, it fills rec with the
 // error and reports true.
-func (r *Reader) readStream(rec *Record) (bool, error) {
-	s := r.stream
+func (r *input) readStream(rec *Record) (bool, error) {
+	s := r.doc.stream
 	if s.ended {
-		r.stream = nil
-		r.in.src.skip() // the rest of its last line
+		r.doc.stream = nil
+		r.src.skip() // the rest of its last line
 		return false, nil
 	}
 	next := s.nextMember
@@ -115,11 +114,11 @@ func (r *Reader) readStream(rec *Record) (bool, error) {
 		next = func() error { return r.nextGame(s) }
 	}
 	err := next()
-	if failed := r.in.src.err; err != nil && failed != nil && failed != io.EOF {
-		r.stream = nil
-		return false, r.in.failure(failed)
+	if failed := r.src.b.err; err != nil && failed != nil && failed != io.EOF {
+		r.doc.stream = nil
+		return false, r.failure(failed)
 	}
-	r.text, r.textLine, r.textColumn = s.part, s.line, s.partAfter
+	r.doc.text, r.doc.line, r.doc.column = s.part, s.line, s.partAfter
 	off := 0
 	if err == nil && s.games == nil {
 		off, err = r.findJSON(s.part, 0, 1)
@@ -156,12 +155,12 @@ func (s *stream) nextMember() error {
 }
 
 // nextGame reads up to the next game of an OpenSudoku document, or to its end.
-func (r *Reader) nextGame(s *stream) error {
+func (r *input) nextGame(s *stream) error {
 	for {
 		token, err := s.games.Token()
 		switch {
 		case err == nil:
-		case s.src.err != nil && s.src.pos == s.src.end:
+		case s.src.b.err != nil && s.src.pos == s.src.b.end:
 			return s.cutOff()
 		default:
 			s.seekEnd()

@@ -100,7 +100,7 @@ func TestReadStream(t *testing.T) {
 			}
 			text := "\n " + c.open + strings.Join(members, c.join) + c.close + "\n" + slides + "\n"
 			whole, stream := NewReader(strings.NewReader(text), "f"), NewReader(strings.NewReader(text), "f")
-			stream.eager = true
+			stream.in.doc.eager = true
 			if got, want := dump(stream), dump(whole); got != want {
 				t.Errorf("%s: the records of\n%sare\n%swant\n%s", c.name, text, got, want)
 			}

@@ -17,17 +17,17 @@ var tathamFormat = format{
 	claim: func(text []byte) bool {
 		return isSolo(string(text)) || bytes.HasPrefix(text, []byte("SAVEFILE:"))
 	},
-	read:  (*Reader).readTatham,
+	read:  (*input).readTatham,
 	write: appendGameID,
 	boxes: inside,
 }
 
 // readTatham reads a game ID, or the file whose first line is w.
-func (r *Reader) readTatham(rec *Record, w row) (bool, error) {
+func (r *input) readTatham(rec *Record, w row) (bool, error) {
 	const what = "game ID of Simon Tatham's Solo"
 	isFile := func(line []byte) bool { return bytes.HasPrefix(line, []byte("SAVEFILE:")) }
 	if text := trim(w.text); !isFile(text) {
-		return r.readLines(rec, w, w.next, 1, trim(w.raw), what, func() error { return r.in.readSolo(rec, string(text)) })
+		return r.readLines(rec, w, w.next, 1, trim(w.raw), what, func() error { return r.readSolo(rec, string(text)) })
 	}
 	goesOn := func(line []byte) bool { return len(trim(line)) > 0 && !isFile(line) }
 	return r.readWhile(rec, w, what, goesOn, func(below []string) error {
@@ -38,9 +38,9 @@ func (r *Reader) readTatham(rec *Record, w row) (bool, error) {
 			}
 		}
 		if game := fields["GAME"]; game != "Solo" {
-			return r.in.readSolo(rec, "a game of "+game)
+			return r.readSolo(rec, "a game of "+game)
 		}
-		return r.in.readSolo(rec, fields["PARAMS"]+":"+fields["DESC"])
+		return r.readSolo(rec, fields["PARAMS"]+":"+fields["DESC"])
 	})
 }
 

@@ -103,7 +103,7 @@ func (r *Reader) readAgain(rec *Record) bool {
 	}
 	text := r.in.src.rest()
 	for len(text) < len(t.text) {
-		if r.in.src.err != nil || !t.begins(text) {
+		if r.in.src.b.err != nil || !t.begins(text) {
 			return false
 		}
 		r.in.src.fill()

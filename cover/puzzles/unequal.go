@@ -15,7 +15,7 @@ import (
 var unequalFormat = format{
 	name: "unequal", about: "a game ID of Simon Tatham's Unequal, 5:2,0,0,0,0D,…",
 	claim: func(text []byte) bool { return isUnequal(string(text)) },
-	read:  oneLine("game ID of Simon Tatham's Unequal", (*Reader).readUnequal),
+	read:  oneLine("game ID of Simon Tatham's Unequal", (*input).readUnequal),
 }
 
 // isUnequal reports whether a line is a game ID: a size, perhaps an a, perhaps the difficulty, and cells with commas.
@@ -30,7 +30,7 @@ func isUnequal(text string) bool {
 }
 
 // readUnequal puts the puzzle of a game ID into rec.
-func (r *Reader) readUnequal(rec *Record, text string) error {
+func (r *input) readUnequal(rec *Record, text string) error {
 	head, rest, _ := strings.Cut(text, ":")
 	n, letters := leadingNumber(head)
 	adjacent := strings.HasPrefix(letters, "a")
@@ -38,8 +38,8 @@ func (r *Reader) readUnequal(rec *Record, text string) error {
 	if err != nil {
 		return err
 	}
-	if r.in.layout != nil && r.in.layout != l {
-		return fmt.Errorf("it has no boxes, and boxes of %v are asked for", r.in.layout)
+	if r.layout != nil && r.layout != l {
+		return fmt.Errorf("it has no boxes, and boxes of %v are asked for", r.layout)
 	}
 	cells := strings.Split(strings.TrimSuffix(rest, ","), ",")
 	if len(cells) != n*n {

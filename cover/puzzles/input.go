@@ -1,0 +1,131 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"dlx-sudoku/cover"
+)
+
+// An input is a text, and what is asked of the puzzles in it: all that a format may know.
+type input struct {
+	file        string
+	src         lines
+	only        *format                               // the one called format; nil: any
+	inner       bool                                  // the text is part of a document
+	alphabets   [cover.MaxSize + 1]cover.Alphabet     // the last one recognised of each size; only readRuled writes it
+	cells       *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
+	format      Format
+	layout      *cover.Layout
+	boxless     bool // the puzzle has no boxes, so that its size may be one for which there are none
+	digits      cover.Alphabet
+	column      string
+	rules       bool
+	prompt      bool
+	ignoreRules []string
+	claims      bool
+	claimColumn string
+	ocr         bool
+
+	// whole reads a text that is exactly one puzzle, within the text of r; see within.
+	whole func(r *input, text string, f Format, boxless bool) (*Record, error)
+
+	doc document // the current one
+	at  int      // the column of the table with the puzzles, from 1, if it has been found
+
+	// What the rescuers could not read.
+	barrier int  // the last line of such rows in a frame
+	refused int  // failures in a row
+	mixed   bool // 0 stood beside another mark of an empty cell
+}
+
+// giveUp makes an error of the rest of the text, from that line on.
+func (r *input) giveUp(rec *Record, number int, line []byte, err error) {
+	r.refuseLine(rec, number, line, err)
+	r.src.b.err, r.src.pos = io.EOF, r.src.b.end
+}
+
+// refuseLine makes an error of a line.
+func (r *input) refuseLine(rec *Record, number int, line []byte, err error) {
+	rec.Line, rec.Column, rec.Text = number, 1, cutText(rec.Text[:0], line, textLimit)
+	rec.Err = newParseError(r.file, number, line, 0, err)
+}
+
+// fault returns the error for the character off of a row.
+func (r *input) fault(w *row, off int, err error) *ParseError {
+	return newParseError(r.file, w.number, w.raw, w.offset(off), err)
+}
+
+// failure returns io.EOF, or the failure of the underlying reader with the position reached.
+func (r *input) failure(err error) error {
+	if err == io.EOF {
+		return err
+	}
+	text := r.src.rest()
+	line := text[bytes.LastIndexByte(text, '\n')+1:]
+	return newParseError(r.file, r.src.taken+1+bytes.Count(text, []byte("\n")), line, len(line), err)
+}
+
+// start looks at the first bytes for a byte-order mark, and for how lines end.
+func (r *input) start() error {
+	for len(r.src.rest()) < 3 && r.src.b.err == nil {
+		r.src.fill()
+	}
+	text := r.src.rest()
+	switch {
+	case bytes.HasPrefix(text, []byte("\xEF\xBB\xBF")):
+		r.src.pos += 3
+	case bytes.HasPrefix(text, []byte("\xFF\xFE")), bytes.HasPrefix(text, []byte("\xFE\xFF")):
+		return errors.New("UTF-16 text (want UTF-8), none of it is read")
+	}
+	r.src.findReturns()
+	return nil
+}
+
+// takeRows takes the lines up to last and puts the place and the text of the puzzle in the rows into rec.
+func (r *input) takeRows(rec *Record, rows []row, last *row) {
+	rec.Line, rec.Column, rec.Text = rows[0].number, 1+indent(rows[0].text), appendRows(rec.Text[:0], rows)
+	r.src.take(last.next, last.number-r.src.taken)
+}
+
+// appendRows appends the rows with a blank between them, without the blanks around each.
+func appendRows(dst []byte, rows []row) []byte {
+	for i, w := range rows {
+		if i > 0 {
+			dst = cutText(dst, []byte{' '}, textLimit)
+		}
+		dst = cutText(dst, trim(w.raw), textLimit)
+	}
+	return dst
+}
+
+// readInner reads a text that is exactly one puzzle, within another format, into rec.
+func (r *input) readInner(rec *Record, text string) error {
+	inner, err := r.within(text, FormatAuto)
+	if err == nil {
+		rec.takeGrid(inner)
+	}
+	return err
+}
+
+// gridIn returns the grid of a text that is exactly one puzzle in a format.
+func (r *input) gridIn(text string, f Format) (*cover.Grid, error) {
+	rec, err := r.within(text, f)
+	if err != nil {
+		return nil, err
+	}
+	return rec.Grid, nil
+}
+
+// within returns the record of a text that is exactly one puzzle in a format. Its reader knows the alphabets recognised
+// so far, but what it recognises is its own until the record is that of a puzzle.
+func (r *input) within(text string, f Format) (*Record, error) {
+	rec, err := r.whole(r, text, f, r.boxless)
+	if err != nil && !r.boxless && r.layout == nil {
+		if again, wrong := r.whole(r, text, f, true); wrong == nil && again.Grid.Layout().BoxRows() == 1 {
+			return again, nil // of a size without boxes
+		}
+	}
+	return rec, err
+}
