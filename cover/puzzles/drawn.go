@@ -5,19 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
-	"dlx-sudoku/cover/puzzles/internal/names"
 )
-
-// A cell is the place of a cell of a drawn grid: text[from:to] of a row. It is empty if the cell is blank.
-type cell struct {
-	row      *row
-	from, to int
-}
 
 // looksDrawn reports whether a row of cells hardly has one character a cell: it has a tab, or two bars with only blanks
 // between them, or at least four words that are not all of the same length.
@@ -31,13 +22,6 @@ func looksDrawn(w *row) bool {
 	blank := len(fields) > 2 && slices.ContainsFunc(fields[1:len(fields)-1], func(field []byte) bool { return len(trim(field)) == 0 })
 	return len(words) >= cover.MinSize && unequal || blank || bytes.IndexByte(w.text, '\t') >= 0
 }
-
-// widest has all characters of the largest grid, and all marks of an empty cell.
-var widest = func() glyphs.Table {
-	t := *glyphs.TableOf(cover.Standard, cover.MaxSize, 'X')
-	t['-'], t['?'] = 0, 0
-	return t
-}()
 
 // errHead is the error for a table with an empty head.
 var errHead = errors.New("a table with an empty head (want as many rows below it as there are columns)")
@@ -73,7 +57,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found b
 			*b = block{kind: kindRow, layout: l, agree: true, rows: run, next: last.next, lines: last.number - r.in.src.taken}
 			return beginOf(&run[0], errHead), true
 		}
-		f := r.in.parseCells(rec, l, cells)
+		f := r.in.decode(rec, l, square{cells: cells, as: drawnCells})
 		if f.err != nil && f.at == nil {
 			continue
 		}
@@ -145,192 +129,4 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 		}
 	}
 	return run, nil
-}
-
-// tableOfCells returns how drawn cells are to be read. If all cells with several characters are numbers that the grid
-// has, decimal is true; otherwise these characters are candidates. Numbers such as 07 stand in all filled cells, or in
-// none: beside a 5 they are the candidates 0 and 7.
-func (r *input) tableOfCells(l *cover.Layout, cells []cell) (read script, decimal bool, err error) {
-	var s, padded glyphs.Signs
-	several, numbers := 0, 0     // cells with several characters; those among them that are numbers
-	zero, single := false, false // 0 is among candidates, so it is a digit; some cell has one digit
-	for _, c := range cells {
-		text := c.text()
-		switch n, isNumber := numberOf(text); {
-		case len(text) == 0:
-			s['.']++
-		case len(text) == 1:
-			single = single || isDecimal(text[0]) && text[0] != '0'
-			s.Add(text)
-		case isNumber && n <= l.Size():
-			several, numbers = several+1, numbers+1
-			if n < 10 {
-				padded.Add(text)
-			}
-		default:
-			several++
-			zero = zero || bytes.IndexByte(text, '0') >= 0
-			s.Add(text)
-		}
-	}
-	if numbers > 0 && numbers == several && !(single && padded.Any("0")) {
-		a := cover.Standard
-		if r.digits == cover.ZeroBased || r.digits == "" && fromZero(cells, l.Size()) {
-			a = cover.ZeroBased
-		}
-		return script{a, glyphs.TableOf(a, l.Size(), s.SpareMark(l.Size())), false}, true, nil
-	}
-	for c, k := range padded {
-		s[c] += k
-	}
-	if (zero || padded.Any("0")) && r.digits == "" {
-		if t := glyphs.TableOf(cover.ZeroBased, l.Size(), s.SpareMark(l.Size())); onlyCells(cells, t) {
-			return script{cover.ZeroBased, t, false}, false, nil
-		}
-	}
-	read, err = r.recognise(&s, l)
-	return read, false, err
-}
-
-// fromZero is zeroBased for drawn cells. Some must have a mark: where nothing stands in empty cells, 0 is in doubt.
-func fromZero(cells []cell, n int) bool {
-	zeros, marked := 0, false
-	for _, c := range cells {
-		text := c.text()
-		v, err := strconv.Atoi(string(text))
-		switch {
-		case err == nil && v >= n:
-			return false
-		case err == nil && v == 0:
-			zeros++
-		case len(text) == 1:
-			marked = marked || bytes.IndexByte([]byte(".*_-?xX"), text[0]) >= 0
-		}
-	}
-	return n >= 10 && zeros > 0 && zeros <= n && marked
-}
-
-// parseCells puts drawn cells into the grid of rec. It returns an error without a place if the cells are probably meant
-// to be read in another way.
-func (r *input) parseCells(rec *Record, l *cover.Layout, cells []cell) gridFault {
-	cells = withoutNames(cells)
-	read, decimal, err := r.tableOfCells(l, cells)
-	if err != nil {
-		return gridFault{cells[0].row, cells[0].from, err}
-	}
-	a, t := read.alphabet, read.table
-	g, top := rec.blank(l, a), false // top: the highest digit is there
-	for i, c := range cells {
-		text := c.text()
-		switch {
-		case len(text) == 0:
-		case len(text) == 1:
-			d := t[text[0]]
-			if d == glyphs.None {
-				return gridFault{c.row, c.from, unexpected(c.row.from(c.from), a, l.Size())}
-			}
-			g.Set(i, int(d))
-		case decimal:
-			d, _ := numberOf(text)
-			if a == cover.ZeroBased {
-				d++
-			}
-			if d > l.Size() {
-				return gridFault{c.row, c.from, fmt.Errorf("unexpected value %q (want %s)", text, glyphs.Wanted(a, l.Size()))}
-			}
-			g.Set(i, d)
-		default:
-			set := cover.Digits(0)
-			for k, ch := range text {
-				d := t[ch]
-				switch {
-				case d == glyphs.None:
-					return gridFault{c.row, c.from + k, unexpected(c.row.from(c.from+k), a, l.Size())}
-				case d == 0:
-					return gridFault{err: errors.New("a mark for an empty cell among candidates")}
-				case set.Has(int(d)):
-					return gridFault{c.row, c.from + k, fmt.Errorf("digit %s twice among the candidates %s", a.Name(int(d)), text)}
-				}
-				set |= 1 << d
-			}
-			g.SetCandidates(i, set)
-		}
-		top = top || g.Digit(i) == l.Size() || len(text) > 1 && !decimal && g.Candidates(i).Has(l.Size())
-	}
-	if r.digits == "" && !top && t['0'] == 0 && zeroBesideNone(cells) {
-		r.mixed = true
-		return gridFault{cells[0].row, cells[0].from, errZero}
-	}
-	rec.sure = read.sure
-	return gridFault{}
-}
-
-// withoutNames returns the cells with all those emptied that hold a word for an empty cell, if it is the only word in
-// them. Beside other words its letters are candidates.
-func withoutNames(cells []cell) []cell {
-	name := ""
-	for _, c := range cells {
-		switch text := c.text(); {
-		case len(text) < 2:
-		case name == "":
-			if name = strings.ToLower(string(text)); !names.Empties.Has(name) {
-				return cells
-			}
-		case !strings.EqualFold(string(text), name):
-			return cells
-		}
-	}
-	if name == "" {
-		return cells
-	}
-	cells = slices.Clone(cells)
-	for i := range cells {
-		if c := &cells[i]; c.to-c.from > 1 {
-			c.to = c.from
-		}
-	}
-	return cells
-}
-
-// readSquare puts n·n cells into the grid of rec, with the layout asked for or the usual one.
-func (r *input) readSquare(rec *Record, cells []cell) error {
-	l, err := r.layoutFor(side(len(cells)))
-	if err == nil {
-		err = r.parseCells(rec, l, cells).err
-	}
-	return err
-}
-
-// zeroBesideNone reports whether some cells hold 0 or 00, and others nothing, a stroke, or a word such as None.
-func zeroBesideNone(cells []cell) bool {
-	zero, none := false, false
-	for _, c := range cells {
-		switch text := c.text(); {
-		case len(text) == 0:
-			none = true
-		case string(text) == "0" || string(text) == "00":
-			zero = true
-		case len(text) == 1 && text[0] == '.' && c.from < len(c.row.raw):
-			raw := c.row.from(c.from)[0]
-			none = none || raw == '-' || 'a' <= raw|0x20 && raw|0x20 <= 'z'
-		}
-	}
-	return zero && none
-}
-
-func (c *cell) text() []byte { return c.row.text[c.from:c.to] }
-
-// numberOf returns the value of a text that is a number of two digits.
-func numberOf(text []byte) (n int, ok bool) {
-	if len(text) != 2 || !isDecimal(text[0]) || !isDecimal(text[1]) {
-		return 0, false
-	}
-	return int(10*(text[0]-'0') + text[1] - '0'), true
-}
-
-// onlyCells reports whether each character of the cells is one by the table.
-func onlyCells(cells []cell, t *glyphs.Table) bool {
-	return !slices.ContainsFunc(cells, func(c cell) bool {
-		return slices.ContainsFunc(c.text(), func(ch byte) bool { return t[ch] == glyphs.None })
-	})
 }

@@ -81,20 +81,6 @@ func (r *input) fill(rec *Record, b *block, first row) {
 	rec.Line, rec.Column, rec.Text = first.number, 1+indent(first.text), appendRows(rec.Text[:0], b.rows)
 }
 
-// A gridFault is the first error of a grid, if it has one, and where it is.
-type gridFault struct {
-	at  *row
-	off int // the character at fault
-	err error
-}
-
-// beginOf returns an error at the first character of a row, and endOf an error behind its last character.
-func beginOf(w *row, err error) gridFault { return gridFault{w, indent(w.text), err} }
-
-func endOf(w *row, err error) gridFault {
-	return gridFault{w, len(bytes.TrimRight(w.text, blanks)), err}
-}
-
 // gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and its lines into b.
 // It takes no line. The error is a failure of the underlying reader before the kind of the grid is known.
 func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (f gridFault, err error) {

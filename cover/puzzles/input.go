@@ -16,6 +16,7 @@ type input struct {
 	inner       bool                                  // the text is part of a document
 	alphabets   [cover.MaxSize + 1]cover.Alphabet     // the last one recognised of each size; only readRuled writes it
 	cells       *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
+	scratch     []cell                                // of a block, while it is read
 	format      Format
 	layout      *cover.Layout
 	boxless     bool // the puzzle has no boxes, so that its size may be one for which there are none

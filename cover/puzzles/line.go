@@ -113,24 +113,21 @@ func (r *Reader) readDigits(rec *Record, w *row, from, to int) (off int, err err
 	if err != nil && (l.Size() < 9 || mostlyText(text, l)) {
 		l = r.usual() // the number of cells says little about the size that was meant
 	}
-	s := script{cover.Standard, glyphs.Usual(l.Size()), false}
-	if err == nil && (l.Size() >= 10 || r.in.digits != "" || !s.table.Decode(r.in.cells[:len(text)], text, l.Size())) {
-		var signs glyphs.Signs
-		signs.Add(text)
-		s, err = r.in.recognise(&signs, l)
+	s := script{alphabet: cover.Standard, table: glyphs.Usual(l.Size())}
+	if err == nil {
+		var ok bool
+		if s, ok, err = r.in.readCharacters(rec, l, text); ok {
+			r.table = s.table
+			return off, nil
+		}
 		if err != nil {
-			off, s.table = 0, glyphs.Usual(l.Size())
+			off = 0
 		}
 	}
 	for i, c := range text {
 		if s.table[c] == glyphs.None {
 			return i, unexpected(w.from(from+i), s.alphabet, l.Size())
 		}
-	}
-	if err == nil {
-		s.table.Decode(r.in.cells[:len(text)], text, l.Size())
-		rec.setIn(s, l, r.in.cells[:len(text)])
-		r.table = s.table
 	}
 	return off, err
 }

@@ -19,13 +19,6 @@ func errAlphabets(n int, fitted []string) error {
 	return fmt.Errorf("its digits may be those of %s (say which)", strings.Join(names, " or of "))
 }
 
-// A script is how the characters of a puzzle are read.
-type script struct {
-	alphabet cover.Alphabet
-	table    *glyphs.Table
-	sure     bool // the signs of the puzzle fit no other alphabet, so later puzzles that fit several are in this one, too
-}
-
 // recognise returns the script in which a puzzle with these signs is written. If they fit no alphabet, it is the
 // standard one, in which some character is then unexpected. If they fit several, it is the one of the last puzzle of
 // this size, or an error if that is not among them. It remembers nothing: the puzzle may not be read in the end.
@@ -38,19 +31,19 @@ func (r *input) recognise(s *glyphs.Signs, l *cover.Layout) (script, error) {
 		if strings.IndexByte(string(a[:n]), mark) >= 0 {
 			mark = 0
 		}
-		return script{a, glyphs.TableOf(a, n, mark), false}, nil
+		return script{alphabet: a, table: glyphs.TableOf(a, n, mark)}, nil
 	}
 	fitted := s.Alphabets(n, mark)
 	switch {
 	case len(fitted) == 0:
-		return script{cover.Standard, glyphs.Usual(n), false}, nil
+		return script{alphabet: cover.Standard, table: glyphs.Usual(n)}, nil
 	case len(fitted) == 1:
 		a := cover.Alphabet(fitted[0])
-		return script{a, glyphs.TableOf(a, n, mark), true}, nil
+		return script{alphabet: a, table: glyphs.TableOf(a, n, mark), sure: true}, nil
 	case !slices.Contains(fitted, string(r.alphabets[n])):
 		return script{alphabet: cover.Standard}, errAlphabets(n, fitted)
 	}
-	return script{r.alphabets[n], glyphs.TableOf(r.alphabets[n], n, mark), false}, nil
+	return script{alphabet: r.alphabets[n], table: glyphs.TableOf(r.alphabets[n], n, mark)}, nil
 }
 
 // zeroInDoubt reports whether 0 may be a digit of a puzzle that also has another mark of an empty cell: there are at most n of

@@ -73,12 +73,6 @@ func (rec *Record) set(l *cover.Layout, a cover.Alphabet, digits []uint8) {
 	rec.sure = false
 }
 
-// setIn gives the record a grid with these digits, read in a script.
-func (rec *Record) setIn(s script, l *cover.Layout, digits []uint8) {
-	rec.set(l, s.alphabet, digits)
-	rec.sure = s.sure
-}
-
 // takeGrid gives the record the grid that was read into another one.
 func (rec *Record) takeGrid(from *Record) { rec.Grid, rec.sure = from.Grid, from.sure }
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -294,20 +293,14 @@ func solutionOf(puzzle *cover.Grid, text string) (*cover.Grid, error) {
 	if len(fields) != l.Cells() {
 		return nil, glyphs.Miscount(len(fields), "cell", "", l.Size(), l.Cells())
 	}
-	t := glyphs.TableOf(puzzle.Alphabet(), l.Size(), 0)
-	for cell, f := range fields {
-		d := int(glyphs.None)
-		if len(f) == 1 {
-			d = int(t[f[0]])
-		} else if n, err := strconv.Atoi(f); err == nil && n > 0 {
-			if d = n; puzzle.Alphabet() == cover.ZeroBased {
-				d++
-			}
+	s := script{alphabet: puzzle.Alphabet(), table: glyphs.TableOf(puzzle.Alphabet(), l.Size(), 0), decimal: true}
+	for i, f := range fields {
+		w := newRow([]byte(f), 1, 0)
+		d, _, _, err := s.read(&cell{&w, 0, len(w.text)}, l.Size())
+		if err != nil {
+			return nil, fmt.Errorf("unexpected %q in %s", f, l.CellName(i))
 		}
-		if d > l.Size() {
-			return nil, fmt.Errorf("unexpected %q in %s", f, l.CellName(cell))
-		}
-		g.Set(cell, d)
+		g.Set(i, d)
 	}
 	return g, nil
 }

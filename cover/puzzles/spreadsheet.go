@@ -52,7 +52,7 @@ func (r *input) readAreas(rec *Record, t *sheetTable, areas []area, last int) bo
 	var grids []*Record
 	for _, a := range areas {
 		one := &Record{file: rec.file}
-		if r.parseCells(one, a.layout, t.cells(a)).err != nil || one.Grid.HasClash() {
+		if r.decode(one, a.layout, square{cells: t.cells(a), as: drawnCells}).err != nil || one.Grid.HasClash() {
 			return false
 		}
 		grids = append(grids, one)

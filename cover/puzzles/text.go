@@ -242,3 +242,5 @@ func cutText(dst, src []byte, limit int) []byte {
 	}
 	return append(dst, src...)
 }
+
+func isDecimal(c byte) bool { return '0' <= c && c <= '9' }

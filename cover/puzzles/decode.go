@@ -1,0 +1,331 @@
+package puzzles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/names"
+)
+
+// This file turns the cells of a grid, wherever they stand, into digits and candidates. Every format that has cells as text
+// comes here.
+
+// A cell is the place of a cell of a drawn grid: text[from:to] of a row. It is empty if the cell is blank.
+type cell struct {
+	row      *row
+	from, to int
+}
+
+func (c *cell) text() []byte { return c.row.text[c.from:c.to] }
+
+// A manner is what cells may hold beside one character, or nothing.
+type manner uint8
+
+const (
+	rowCells   manner = iota // nothing else
+	csvCells                 // numbers
+	drawnCells               // numbers or candidates
+)
+
+// A gridFault is the first error of a grid, if it has one, and where it is.
+type gridFault struct {
+	at  *row
+	off int // the character at fault
+	err error
+}
+
+// beginOf returns an error at the first character of a row, and endOf an error behind its last character.
+func beginOf(w *row, err error) gridFault { return gridFault{w, indent(w.text), err} }
+
+func endOf(w *row, err error) gridFault {
+	return gridFault{w, len(bytes.TrimRight(w.text, blanks)), err}
+}
+
+// A script is how the characters of a puzzle are read.
+type script struct {
+	alphabet cover.Alphabet
+	table    *glyphs.Table
+	sure     bool // the signs of the puzzle fit no other alphabet, so later puzzles that fit several are in this one, too
+	decimal  bool // cells with several characters are numbers; otherwise these are candidates
+}
+
+// A square is the cells of a grid in row-major order, n·n of them unless a row is too short or too long.
+type square struct {
+	cells []cell
+	as    manner
+	short gridFault // the first row with too few or too many cells
+	rows  []row     // those of rowCells, whose cells may end with the short row
+}
+
+// decode puts the cells of a square into the grid of rec. An error in a row above the short one goes first. An error without a
+// place says that the cells are probably meant to be read in another way.
+func (r *input) decode(rec *Record, l *cover.Layout, q square) gridFault {
+	as, short := q.as, q.short
+	if as == drawnCells {
+		q.cells = withoutNames(q.cells)
+	}
+	cells := q.cells
+	s, doubt := r.scriptOf(l, q)
+	if doubt != nil && as == drawnCells {
+		return gridFault{cells[0].row, cells[0].from, doubt}
+	}
+	g, zero, none, top := rec.blank(l, s.alphabet), false, false, false
+	for i := range cells {
+		c := &cells[i]
+		d, set, off, err := s.read(c, l.Size())
+		switch {
+		case err != nil && short.err != nil && short.at.number < c.row.number:
+			return short
+		case off < 0:
+			return gridFault{err: err}
+		case err != nil:
+			return gridFault{c.row, c.from + off, err}
+		case i >= l.Cells():
+		case set != 0:
+			g.SetCandidates(i, set)
+		default:
+			g.Set(i, d)
+		}
+		isZero := d == 0 && c.to > c.from && c.row.text[c.from] == '0'
+		zero, top = zero || isZero, top || d == l.Size() || set.Has(l.Size())
+		none = none || d == 0 && set == 0 && !isZero && (as == csvCells || c.wasBlank())
+	}
+	switch {
+	case short.err != nil:
+		return short
+	case doubt != nil && len(cells) == l.Cells():
+		return beginOf(cells[0].row, doubt)
+	case doubt != nil || as == rowCells || r.digits != "" || top || !zero || !none:
+		rec.sure = s.sure
+		return gridFault{}
+	case as == csvCells:
+		return beginOf(cells[0].row, errZero)
+	}
+	r.mixed = true
+	return gridFault{cells[0].row, cells[0].from, errZero}
+}
+
+// wasBlank reports whether a cell holds nothing, a stroke, or a word such as None.
+func (c *cell) wasBlank() bool {
+	if c.from == c.to {
+		return true
+	}
+	if text := c.text(); len(text) > 1 || text[0] != '.' || c.from >= len(c.row.raw) {
+		return false
+	}
+	raw := c.row.from(c.from)[0]
+	return raw == '-' || 'a' <= raw|0x20 && raw|0x20 <= 'z'
+}
+
+// errZero is the error for a grid with 0 and another sign of an empty cell, such as nothing, null, None or -1, in which
+// the highest digit is missing. 0 may be the lowest digit, or an empty cell, too.
+var errZero = errors.New("0 beside another mark of an empty cell (both stand for empty cells, or 0 is a digit: say which with --digits)")
+
+// read returns the digit of a cell of a grid of size n, 0 for an empty one, or its candidates. off is the character at fault, -1
+// if the cells are probably meant to be read in another way.
+func (s *script) read(c *cell, n int) (digit int, set cover.Digits, off int, err error) {
+	text := c.text()
+	switch {
+	case len(text) == 0:
+		return 0, 0, 0, nil
+	case len(text) == 1:
+		if d := s.table[text[0]]; d != glyphs.None {
+			return int(d), 0, 0, nil
+		}
+		return 0, 0, 0, unexpected(c.row.from(c.from), s.alphabet, n)
+	case s.decimal:
+		v, ok := numberOf(text)
+		if s.alphabet == cover.ZeroBased {
+			v++
+		}
+		if ok && v <= n && (s.alphabet == cover.Standard || s.alphabet == cover.ZeroBased) {
+			return v, 0, 0, nil
+		}
+		raw := c.row.raw[c.row.offset(c.from):c.row.offset(c.to)]
+		return 0, 0, 0, fmt.Errorf("unexpected value %q (want %s)", cutText(nil, raw, 20), glyphs.Wanted(s.alphabet, n))
+	}
+	for k, ch := range text {
+		d := s.table[ch]
+		switch {
+		case d == glyphs.None:
+			return 0, 0, k, unexpected(c.row.from(c.from+k), s.alphabet, n)
+		case d == 0:
+			return 0, 0, -1, errors.New("a mark for an empty cell among candidates")
+		case set.Has(int(d)):
+			return 0, 0, k, fmt.Errorf("digit %s twice among the candidates %s", s.alphabet.Name(int(d)), text)
+		}
+		set |= 1 << d
+	}
+	return 0, set, 0, nil
+}
+
+// scriptOf returns how the cells of a grid are to be read. If all cells with several characters are numbers that the grid
+// has, they are numbers; otherwise these characters are candidates. Numbers such as 07 stand in all filled cells, or in
+// none: beside a 5 they are the candidates 0 and 7.
+func (r *input) scriptOf(l *cover.Layout, q square) (script, error) {
+	n, cells, as := l.Size(), q.cells, q.as
+	var s, padded glyphs.Signs
+	several, numbers := 0, 0     // cells with several characters; those among them that are numbers
+	zero, single := false, false // 0 is among candidates, so it is a digit; some cell has one digit
+	if as == rowCells {
+		for i := range q.rows {
+			s.Add(q.rows[i].text)
+		}
+		cells = nil
+	}
+	for _, c := range cells {
+		text := c.text()
+		switch v, isNumber := numberOf(text); {
+		case len(text) == 0:
+			s['.']++
+		case len(text) == 1:
+			single = single || isDecimal(text[0]) && text[0] != '0'
+			s.Add(text)
+		case as == csvCells || isNumber && v <= n:
+			several, numbers = several+1, numbers+1
+			if v < 10 {
+				padded.Add(text)
+			}
+		default:
+			several++
+			zero = zero || bytes.IndexByte(text, '0') >= 0
+			s.Add(text)
+		}
+	}
+	decimal := as == drawnCells && numbers > 0 && numbers == several && !(single && padded.Any("0")) ||
+		as == csvCells && r.digits == "" && (numbers > 0 || !s.Any(glyphs.Characters[10:]))
+	if decimal {
+		a, mark := cover.Standard, byte(0)
+		if r.digits == cover.ZeroBased || r.digits == "" && fromZero(cells, n, as) {
+			a = cover.ZeroBased
+		}
+		if as == drawnCells {
+			mark = s.SpareMark(n)
+		}
+		return script{alphabet: a, table: glyphs.TableOf(a, n, mark), decimal: true}, nil
+	}
+	if as == drawnCells {
+		for c, k := range padded {
+			s[c] += k
+		}
+		if t := glyphs.TableOf(cover.ZeroBased, n, s.SpareMark(n)); (zero || padded.Any("0")) && r.digits == "" && onlyCells(cells, t) {
+			return script{alphabet: cover.ZeroBased, table: t}, nil
+		}
+	}
+	read, err := r.recognise(&s, l)
+	if err != nil {
+		read = script{alphabet: cover.Standard, table: glyphs.Usual(n)}
+	}
+	read.decimal = as == csvCells
+	return read, err
+}
+
+// fromZero reports whether the numbers in cells are those from 0 to n-1: 0 stands in no more cells than a digit does, n in none,
+// and some cell has a mark, or nothing in csv. Where nothing stands in the empty cells of a drawing, 0 is in doubt.
+func fromZero(cells []cell, n int, as manner) bool {
+	marks := ".*_-?xX"
+	if as == csvCells {
+		marks = ".*_"
+	}
+	zeros, marked := 0, false
+	for _, c := range cells {
+		text := c.text()
+		v, err := strconv.Atoi(string(text))
+		switch {
+		case err == nil && v >= n:
+			return false
+		case err == nil && v == 0:
+			zeros++
+		case len(text) == 0:
+			marked = marked || as == csvCells
+		case len(text) == 1:
+			marked = marked || strings.IndexByte(marks, text[0]) >= 0
+		}
+	}
+	return n >= 10 && zeros > 0 && zeros <= n && marked
+}
+
+// readCharacters puts n·n characters into the grid of rec. It reports false if some character is no cell, and an error if it
+// is not known which digits they are; the script is the one to say so in.
+func (r *input) readCharacters(rec *Record, l *cover.Layout, text []byte) (s script, ok bool, err error) {
+	digits := r.cells[:len(text)]
+	s = script{alphabet: cover.Standard, table: glyphs.Usual(l.Size())}
+	if l.Size() >= 10 || r.digits != "" || !s.table.Decode(digits, text, l.Size()) {
+		var signs glyphs.Signs
+		signs.Add(text)
+		if s, err = r.recognise(&signs, l); err != nil {
+			s.table = glyphs.Usual(l.Size())
+			return s, false, err
+		}
+		if !s.table.Decode(digits, text, l.Size()) {
+			return s, false, nil
+		}
+	}
+	rec.set(l, s.alphabet, digits)
+	rec.sure = s.sure
+	return s, true, nil
+}
+
+// withoutNames returns the cells with all those emptied that hold a word for an empty cell, if it is the only word in
+// them. Beside other words its letters are candidates.
+func withoutNames(cells []cell) []cell {
+	name := ""
+	for _, c := range cells {
+		switch text := c.text(); {
+		case len(text) < 2:
+		case name == "":
+			if name = strings.ToLower(string(text)); !names.Empties.Has(name) {
+				return cells
+			}
+		case !strings.EqualFold(string(text), name):
+			return cells
+		}
+	}
+	if name == "" {
+		return cells
+	}
+	cells = slices.Clone(cells)
+	for i := range cells {
+		if c := &cells[i]; c.to-c.from > 1 {
+			c.to = c.from
+		}
+	}
+	return cells
+}
+
+// readSquare puts n·n cells into the grid of rec, with the layout asked for or the usual one.
+func (r *input) readSquare(rec *Record, cells []cell) error {
+	l, err := r.layoutFor(side(len(cells)))
+	if err == nil {
+		err = r.decode(rec, l, square{cells: cells, as: drawnCells}).err
+	}
+	return err
+}
+
+// numberOf returns the value of a text that is a number of two digits.
+func numberOf(text []byte) (n int, ok bool) {
+	if len(text) != 2 || !isDecimal(text[0]) || !isDecimal(text[1]) {
+		return 0, false
+	}
+	return int(10*(text[0]-'0') + text[1] - '0'), true
+}
+
+// onlyCells reports whether each character of the cells is one by the table.
+func onlyCells(cells []cell, t *glyphs.Table) bool {
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		return slices.ContainsFunc(c.text(), func(ch byte) bool { return t[ch] == glyphs.None })
+	})
+}
+
+// widest has all characters of the largest grid, and all marks of an empty cell.
+var widest = func() glyphs.Table {
+	t := *glyphs.TableOf(cover.Standard, cover.MaxSize, 'X')
+	t['-'], t['?'] = 0, 0
+	return t
+}()
