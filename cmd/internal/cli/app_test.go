@@ -152,7 +152,7 @@ func TestContradict(t *testing.T) {
 	}
 }
 
-// TestStatus has the exit status of a run: the worst that was reported, whatever becomes of its output.
+// TestStatus: the exit status of a run is the worst that was reported, even if its output fails.
 func TestStatus(t *testing.T) {
 	broken := errors.New("no room")
 	for _, test := range []struct {
@@ -189,7 +189,7 @@ type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
-// TestInterrupted interrupts runs that end by themselves, hang in a read, hang in a write, and have not begun.
+// TestInterrupted interrupts runs that end by themselves, hang in a read, hang in a write, or have not begun.
 func TestInterrupted(t *testing.T) {
 	far := func(s *Session) { s.HowFar(func() string { return " after 3 things" }) }
 	for _, test := range []struct {
@@ -263,7 +263,7 @@ func TestInterruptedLate(t *testing.T) {
 	})
 }
 
-// TestLeftBehind has a run go on after it was left behind: what it prints goes nowhere.
+// TestLeftBehind has a run that goes on after it was left behind: its output is lost.
 func TestLeftBehind(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -302,7 +302,7 @@ func TestInterruptedUnheard(t *testing.T) {
 	}
 }
 
-// TestOutput has the results go to a file, which is replaced when they are complete and stays as it was when not.
+// TestOutput writes the results to a file, which is replaced when they are complete, and is unchanged otherwise.
 func TestOutput(t *testing.T) {
 	dir := t.TempDir()
 	for _, test := range []struct {
@@ -381,7 +381,7 @@ func TestOutputDash(t *testing.T) {
 	}
 }
 
-// A recorded file notes what is done to it, and may fail.
+// A recorded file records the calls of its methods, and may fail.
 type recorded struct {
 	file
 	calls   *[]string
@@ -406,8 +406,8 @@ func (r recorded) Sync() error { return cmp.Or(r.call("sync"), r.file.Sync()) }
 
 func (r recorded) Close() error { return cmp.Or(r.file.Close(), r.call("close")) }
 
-// TestReplace writes a file as a whole: it is on the disk before it has its name, and where that fails, what was there
-// before stays and no draft does.
+// TestReplace writes a file as a whole: it is on the disk before it has its name. If that fails, the old content stays and no
+// draft is left.
 func TestReplace(t *testing.T) {
 	for _, failing := range []string{"", "write", "sync", "close"} {
 		dir := t.TempDir()
@@ -433,8 +433,8 @@ func TestReplace(t *testing.T) {
 	}
 }
 
-// TestSaving interrupts a run while it saves a file, for longer than the grace: it is waited for, unless it is urgent. Then
-// no draft stays.
+// TestSaving interrupts a run while it saves a file for longer than the grace period: the session waits for it, unless it is
+// urgent. Then no draft is left.
 func TestSaving(t *testing.T) {
 	for _, hurry := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -463,7 +463,7 @@ func TestSaving(t *testing.T) {
 	}
 }
 
-// TestFollow has signals, of which the loss of a terminal counts once.
+// TestFollow sends signals. The loss of a terminal counts once.
 func TestFollow(t *testing.T) {
 	signals := make(chan os.Signal, 10)
 	for _, sig := range []os.Signal{syscall.SIGHUP, syscall.SIGHUP, os.Interrupt, syscall.SIGHUP, syscall.SIGTERM} {
@@ -477,7 +477,7 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestHeed has a run heed signals before it can be seen from outside.
+// TestHeed: a run handles signals before its effects can be seen from outside.
 func TestHeed(t *testing.T) {
 	var out strings.Builder
 	heeded, length := 0, 1
@@ -523,7 +523,7 @@ func TestHeed(t *testing.T) {
 	}
 }
 
-// TestQuiet has errors, but no notes and no bar.
+// TestQuiet: with --quiet there are errors, but no notes and no bar.
 func TestQuiet(t *testing.T) {
 	a := tool(func(_ *runner, s *Session) {
 		s.Watch(0, func() (int64, string) { return 0, "bar" }).End()
@@ -535,7 +535,7 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-// TestVerify has the judge asked by a flag, or on a terminal for a second in all.
+// TestVerify: the judge is asked if a flag says so, or on a terminal for a second in all.
 func TestVerify(t *testing.T) {
 	const usual = 10 * time.Second
 	for _, test := range []struct {
@@ -591,7 +591,7 @@ type verifier struct{ VerifyFlag }
 
 func (v *verifier) Run(*Session) {}
 
-// TestOpen notes on a terminal that standard input is read, and takes no more than one end of file for the end.
+// TestOpen: on a terminal, a message says that standard input is read, and one Ctrl-D ends the input.
 func TestOpen(t *testing.T) {
 	ends := 0
 	typed := iotest.DataErrReader(io.MultiReader(strings.NewReader("ab"), readFunc(func([]byte) (int, error) { ends++; return 0, io.EOF })))

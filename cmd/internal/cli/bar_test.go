@@ -44,7 +44,7 @@ func TestRounded(t *testing.T) {
 	}
 }
 
-// TestRate began an hour ago: what is fewer than one a second has no rate.
+// TestRate: fewer than one a second have no rate.
 func TestRate(t *testing.T) {
 	began := time.Now().Add(-time.Hour)
 	for n, want := range map[uint64]string{

@@ -48,7 +48,7 @@ func shell(t *testing.T, text string, command ...string) string {
 	return string(out)
 }
 
-// TestComplete asks what may follow, as the scripts do: what stands before | is on the command line, in words.
+// TestComplete asks for completions as the scripts do. The words before | are on the command line.
 func TestComplete(t *testing.T) {
 	for _, test := range []struct{ line, want string }{
 		{"so|", "solve"},
@@ -103,7 +103,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// answering is a program that answers the question of a script: what the test says if the words are right.
+// answering is a program that a completion script calls. It prints the answer of the test if its words are right.
 const answering = `#!/bin/sh
 case "$*" in
 '__complete 0 so'*) printf 'solve\tfind: it\n' ;;

@@ -45,7 +45,7 @@ func TestDo(t *testing.T) {
 	}
 }
 
-// A command that is interrupted is waited for, and says how far it got.
+// Do waits for a command that is interrupted, and the command reports how far it got.
 func TestDoInterrupted(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())

@@ -95,8 +95,8 @@ func TestBar(t *testing.T) {
 	}
 }
 
-// TestBarBehindResults has results in the buffer when a bar is shown, on a terminal that shows both: the bar comes behind
-// them, on a line of its own.
+// TestBarBehindResults has results in the buffer when a bar is shown, on a terminal that shows both: the bar comes after them,
+// on a line of its own.
 func TestBarBehindResults(t *testing.T) {
 	var screen strings.Builder
 	o := newOutput("name", &System{Stdout: &screen, Stderr: &screen, StdoutTerminal: true, StderrTerminal: true})
@@ -113,7 +113,7 @@ func TestBarBehindResults(t *testing.T) {
 	}
 }
 
-// TestBarEnds has bars that come to an end, by themselves or not.
+// TestBarEnds ends bars whose work is done or not.
 func TestBarEnds(t *testing.T) {
 	const cleared = "\x1b[2K\r"
 	for _, total := range []int64{0, 3, 100} {
@@ -153,7 +153,7 @@ func TestBarDumb(t *testing.T) {
 	}
 }
 
-// TestWhenBars has bars where they are wanted: on a terminal after a while, but not where somebody types, or always.
+// TestWhenBars: a bar is shown on a terminal after a while, unless somebody types the input, or always with --progress always.
 func TestWhenBars(t *testing.T) {
 	for _, test := range []struct {
 		stdin, stderr bool // are terminals
@@ -181,7 +181,7 @@ func TestWhenBars(t *testing.T) {
 	}
 }
 
-// TestClock has results and the bar go out by themselves.
+// TestClock: results and the bar appear at the next tick, without further calls.
 func TestClock(t *testing.T) {
 	read, stdout := io.Pipe()
 	o := newOutput("name", &System{Stdout: stdout, Stderr: io.Discard})
@@ -212,7 +212,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestOneScreen has both streams on one screen: results stand before the message that follows them.
+// TestOneScreen has both streams on one screen: results appear before a message that comes after them.
 func TestOneScreen(t *testing.T) {
 	for _, terminal := range []bool{true, false} {
 		var both strings.Builder

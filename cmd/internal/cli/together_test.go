@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestRunTogether has several runs at once, each of which waits for all: the race detector finds what they share, and a
-// run that had to wait with its parsing for the end of another would hang.
+// TestRunTogether has several runs at once, each of which waits for all. The race detector finds what they share, and a run
+// whose parsing waited for the end of another would hang.
 func TestRunTogether(t *testing.T) {
 	const runs = 3
 	var all, ended sync.WaitGroup

@@ -5,25 +5,25 @@ type Board struct {
 	Layers, Rows, Columns int
 	Cells                 []Cell // by layer, row and column
 
-	// Triangular says that the cells are triangles, which point up and down by turns. Neighbours in a row overlap by half
+	// Triangular says that the cells are triangles that point up and down alternately. Neighbours in a row overlap by half
 	// their width. A cell points up if its row and column, from 0, and Upward add up to an even number.
 	Triangular bool
 	Upward     int
 
-	// The names of the rows, columns and layers, which a picture has beside them; nil for none.
+	// The names of the rows, columns and layers, which a picture shows beside them; nil for none.
 	RowNames, ColumnNames, LayerNames []string
 
-	// Across is how many layers a picture has side by side, at most; 0 means all.
+	// Across is the greatest number of layers side by side in a picture; 0 means all.
 	Across int
 }
 
 // A Cell is a place of a board.
 type Cell struct {
-	Text  string  // what it shows; empty for nothing
+	Text  string  // the text in it; may be empty
 	Piece int     // the number of the piece that it belongs to, from 1; 0 for none
 	Shape int     // in a picture: the number of the shape of a piece without a name, from 1; 0 for none
-	Heat  float64 // in a heat map: how much of the colour it has, from 0 to 1
-	Off   bool    // it is no cell of the board
+	Heat  float64 // in a heat map: the strength of its colour, from 0 to 1
+	Off   bool    // it does not belong to the board
 	Black bool    // a picture fills it, and leaves the text out
 	Quiet bool    // a picture leaves the text out
 }
@@ -41,7 +41,7 @@ func newBoard(layers, rows, columns int) *Board {
 	return &Board{Layers: layers, Rows: rows, Columns: columns, Cells: make([]Cell, layers*rows*columns)}
 }
 
-// fill shows text in each cell that shows nothing.
+// fill sets the text of each empty cell.
 func (b *Board) fill(text string) {
 	for i := range b.Cells {
 		if b.Cells[i].Text == "" {

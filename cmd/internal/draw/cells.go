@@ -15,8 +15,9 @@ type piece struct{ text, hue string }
 //	+------------------+----------+ …
 //	| 5   3   *1-24    | 26  7  8 |
 //
-// Cells that the step rests on have a *, candidates that it rules out a -, a digit that it places a =; a candidate
-// alone stands in parentheses, other than a digit that is placed. In colour, the first are green, the second red.
+// Cells that the step rests on have a *, candidates that it rules out a -, and a digit that it places a =. The only candidate
+// of an open cell is in parentheses, so that it differs from a placed digit. In colour, the cells that the step rests on are
+// green, and the candidates that it rules out are red.
 func (p *Position) AppendText(dst []byte, color bool) []byte {
 	cells := make([][]piece, len(p.Digits))
 	for cell, digit := range p.Digits {
@@ -49,7 +50,7 @@ func (p *Position) AppendText(dst []byte, color bool) []byte {
 	return appendCells(dst, p.Size, p.BoxRows, p.BoxCols, cells, color)
 }
 
-// AppendPlain appends the grid without its rules as text. Highlighted cells have a *, and the digit of Others.
+// AppendPlain appends the grid without its rules as text. Highlighted cells have a *, and show the digit of Others.
 //
 //	+----------+----------+----------+
 //	| *5  3  . |  .  7  . | *5  .  . |
@@ -72,13 +73,13 @@ func (s *Sudoku) AppendPlain(dst []byte, color bool) []byte {
 	return appendCells(dst, s.Size, s.BoxRows, s.BoxCols, cells, color)
 }
 
-// appendCells appends a drawing of a grid, given what stands in each cell.
+// appendCells appends a drawing of a grid with the given pieces of text in each cell.
 func appendCells(dst []byte, n, boxRows, boxCols int, cells [][]piece, color bool) []byte {
 	if !boxed(boxRows, boxCols) {
 		boxRows, boxCols = n, n
 	}
 	width := make([]int, n)         // of the columns
-	long := make([]int, len(cells)) // how much stands in each cell
+	long := make([]int, len(cells)) // the length of the text in each cell
 	for cell := range cells {
 		for _, p := range cells[cell] {
 			long[cell] += len(p.text)
@@ -112,8 +113,8 @@ func appendCells(dst []byte, n, boxRows, boxCols int, cells [][]piece, color boo
 	return append(dst, border...)
 }
 
-// AppendPencil appends the grid as text with the digits that each cell may hold in their places, a dot where one is ruled
-// out. It is too tall for a format of puzzles, and the colons make sure that none is read from it.
+// AppendPencil appends the grid as text. Each open cell shows its candidates in fixed places, with a dot for each digit that is
+// ruled out. The colons make sure that nobody reads a puzzle from the text.
 //
 //	+-----------------+-- …
 //	|     : 1.3 :     | …
@@ -121,7 +122,7 @@ func appendCells(dst []byte, n, boxRows, boxCols int, cells [][]piece, color boo
 //	|     : ..9 :     |
 //	|.................|
 //
-// Where it does not fit into the columns of the screen, blanks are left out; ok is false if it does not fit even then.
+// If the grid does not fit into the columns of the screen, blanks are left out; ok is false if it does not fit even then.
 func (s *Sudoku) AppendPencil(dst []byte, columns int, color bool) (_ []byte, ok bool) {
 	n, high, wide := s.Size, s.BoxRows, s.BoxCols
 	if !boxed(high, wide) {

@@ -215,8 +215,8 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// Digits have the same background wherever they stand, filled cells are black without a text, workers and jobs are
-// named beside the board, and regions show behind the stars.
+// Equal digits have the same background, filled cells are black without a text, workers and jobs are named beside the board,
+// and regions show behind the stars.
 func TestBackgrounds(t *testing.T) {
 	board := func(name string) (*Plan, *Board) {
 		for _, test := range problems {

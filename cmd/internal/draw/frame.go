@@ -7,13 +7,13 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// A Ruling is what the rules of a puzzle add to its picture.
+// A Ruling has the marks that the rules of a puzzle add to its picture.
 type Ruling struct {
 	Marks  []rules.Mark
 	Legend string // the names of the rules, to be written below; "": nothing
 }
 
-// RulingOf returns what rules add to a picture; the set may be nil.
+// RulingOf returns the marks of the rules of a set, which may be nil.
 func RulingOf(set *rules.Set) Ruling {
 	if set.Empty() {
 		return Ruling{}
@@ -90,8 +90,8 @@ func cluesOf(n int, r Ruling) clues {
 	return all
 }
 
-// clueOf returns the place of a clue, before its first cell and in line with the second, and its text. An arrow stands
-// before the text if the line is a diagonal.
+// clueOf returns the place of a clue, before its first cell and in line with the second, and its text. If the line is a
+// diagonal, the text begins with an arrow.
 func clueOf(n int, m rules.Mark) (at [2]int, text string) {
 	row, col := m.Cells[0]/n, m.Cells[0]%n
 	dr, dc := 0, 0
@@ -121,7 +121,7 @@ func (f *frame) centre(cell int) (x, y int) {
 	return x + f.unit/2, y + f.unit/2
 }
 
-// noteShape returns in how many rows and columns the candidates of a cell stand: as the cells of a box, or in a square.
+// noteShape returns the number of rows and columns of the candidates in a cell: those of a box, or of a square.
 func (f *frame) noteShape() (rows, columns int) {
 	if f.boxed() {
 		return f.boxRows, f.boxCols
@@ -139,7 +139,7 @@ func (f *frame) note(cell, digit int) (x, y int) {
 	return x + f.unit*(2*((digit-1)%columns)+1)/(2*columns), y + f.unit*(2*((digit-1)/columns)+1)/(2*rows)
 }
 
-// boxed reports whether the grid has boxes, other than its rows or columns.
+// boxed reports whether the grid has boxes that are not rows or columns.
 func (f *frame) boxed() bool { return boxed(f.boxRows, f.boxCols) }
 
 // boxed reports whether these are boxes, and not rows or columns.
@@ -170,7 +170,7 @@ func (f *frame) lines(c *canvas) {
 	}
 }
 
-// weight returns the width of a line, which may bound boxes.
+// weight returns the width of a line: thick if it bounds boxes.
 func weight(box bool) int {
 	if box {
 		return 3

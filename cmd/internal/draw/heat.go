@@ -7,12 +7,12 @@ import (
 	"math"
 )
 
-// ErrNoCells is the error of a problem whose items are no cells of a board, or cells that take colours.
+// ErrNoCells is the error of a problem whose items are not cells of a board, or are cells that take colours.
 var ErrNoCells = errors.New("no option of this problem stands on cells of its own")
 
-// Heat returns a board for each kind of option: the name of a piece, a digit, or the shape of a piece without a name. The more
-// solutions have an option of that kind at a cell, the darker the cell is. Each option comes with its share of the solutions, from
-// 0 to 1. The largest share of a cell is returned, too; that cell has the full colour.
+// Heat returns boards side by side, one for each kind of option: the name of a piece, a digit, or the shape of a piece without a
+// name. The more solutions have an option of that kind at a cell, the darker the cell is. Each option comes with its share of the
+// solutions, from 0 to 1. The cell with the largest share has the full colour; this share is returned, too.
 //
 // Call Tell before. The error wraps ErrNoCells, or says that there are too many cells.
 func (p *Plan) Heat(shares iter.Seq2[Option, float64]) (b *Board, largest float64, err error) {
@@ -111,11 +111,11 @@ func (p *Plan) queens(shares iter.Seq2[Option, float64]) bool {
 	return p.kind == cells && p.rows > 2
 }
 
-// heatSteps is how many shades a colour has.
+// heatSteps is the number of shades of a colour.
 const heatSteps = 64
 
-// heatFill returns the colour of a cell of a heat map: between white and the colour of the shape that is drawn, which is dark
-// blue for a piece with a name, or if there are many shapes.
+// heatFill returns the colour of a cell of a heat map: between white and the colour of its shape, or dark blue for a piece with a
+// name, or if there are many shapes.
 func heatFill(cell *Cell, shapes int) string {
 	full := "#08306b"
 	if cell.Shape > 0 && shapeFills[shapes] != nil {

@@ -80,7 +80,7 @@ func TestHeat(t *testing.T) {
 	}
 }
 
-// A cell is white where no solution has an option of a kind, and has the full colour of its kind where most have.
+// A cell is white if no solution has an option of a kind there, and has the full colour of the kind if most have.
 func TestHeatFill(t *testing.T) {
 	for _, test := range []struct {
 		cell   Cell

@@ -14,7 +14,7 @@ var tints = map[string]string{
 	"yellow": "#fbe98c", "white": "#fff", "black": "#111", "": "none",
 }
 
-// under draws what stands under the lines of the grid and the digits. White circles are above the arrows that they begin.
+// under draws the marks below the lines of the grid and the digits. White circles cover the arrows that begin in them.
 func (f *frame) under(c *canvas) {
 	white := func(m rules.Mark) bool { return m.Shape == rules.Circle && m.Tint == "white" }
 	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Fill })
@@ -32,7 +32,7 @@ func (f *frame) marks(c *canvas, wanted func(rules.Mark) bool) {
 	}
 }
 
-// over draws what stands over the lines: cages, dots, clues outside, and the legend.
+// over draws the marks above the lines: cages, dots, clues outside, and the legend.
 func (f *frame) over(c *canvas) {
 	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Outline })
 	f.marks(c, func(m rules.Mark) bool { return m.Shape == rules.Dot || m.Shape == rules.Outside })
@@ -72,7 +72,7 @@ func (f *frame) mark(c *canvas, m rules.Mark) {
 	}
 }
 
-// square draws a square in a cell; a text makes the marks of an extreme of it, which point inwards or outwards.
+// square draws a square in a cell. With a text, it draws the marks of an extreme instead, which point inwards or outwards.
 func (f *frame) square(c *canvas, m rules.Mark) {
 	for _, cell := range m.Cells {
 		x, y := f.corner(cell)
@@ -120,7 +120,7 @@ func (f *frame) stroke(c *canvas, cells []int, width int, colour string) {
 		d.String(), colour, width)
 }
 
-// path draws a line through cells with what stands at its ends.
+// path draws a line through cells, with the marks at its ends.
 func (f *frame) path(c *canvas, m rules.Mark) {
 	if m.Tint == "thin" {
 		f.shaft(c, m)
@@ -192,11 +192,11 @@ func (f *frame) outline(c *canvas, m rules.Mark) {
 	for _, cell := range m.Cells {
 		row, col := cell/f.n, cell%f.n
 		x, y := f.corner(cell)
-		for _, side := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} { // the neighbour that would end the border there
+		for _, side := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} { // there is no border to a neighbour inside
 			if has(row+side[0], col+side[1]) {
 				continue
 			}
-			// reach is how far before the end of the side the line stops, at the end in the direction given.
+			// reach is the distance at which the line stops before the end of the side in the given direction.
 			reach := func(dr, dc int) int {
 				switch {
 				case !has(row+dr, col+dc):
@@ -232,7 +232,7 @@ func (f *frame) small(c *canvas, x, y int, text string) {
 	fmt.Fprintf(c, `<text x="%d" y="%d" font-size="%d" text-anchor="start">%s</text>`+"\n", x+3, y+size, size, escape(text))
 }
 
-// dot draws a small circle where cells meet, with a text in it, or a text alone.
+// dot draws a small circle where cells meet, with a text in it, or only the text.
 func (f *frame) dot(c *canvas, m rules.Mark) {
 	x, y := 0, 0
 	for _, cell := range m.Cells {
@@ -279,7 +279,7 @@ func (f *frame) dot(c *canvas, m rules.Mark) {
 func (f *frame) outside(c *canvas, m rules.Mark) {
 	at, text := clueOf(f.n, m)
 	all := f.clues[at]
-	line := slices.Index(all, text) // rules that say the same twice are refused
+	line := slices.Index(all, text) // unique, since repeated rules are refused
 	size := f.part(34)
 	if len(all) > 1 {
 		size = f.part(26)

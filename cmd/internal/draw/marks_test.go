@@ -14,7 +14,7 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// ruled returns what rules add to a picture.
+// ruled returns the marks that rules add to a picture.
 func ruled(t *testing.T, lines ...string) Ruling {
 	t.Helper()
 	l, err := cover.DefaultLayout(9)
@@ -38,7 +38,7 @@ func picture(r Ruling) string {
 	return string(s.AppendSVG(nil, "test"))
 }
 
-// TestMarks draws rules, each of which must leave its trace.
+// TestMarks draws rules. Each must show in the picture.
 func TestMarks(t *testing.T) {
 	plain := picture(Ruling{})
 	for _, tt := range []struct{ rule, want string }{

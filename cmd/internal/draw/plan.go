@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// MaxCells is the most cells that a board may have.
+// MaxCells is the greatest number of cells of a board.
 const MaxCells = 1 << 20
 
 // An Option is an option of a solution: the names of its items, and their colours.
@@ -19,21 +19,21 @@ type Option struct {
 	Colours []string // of each item, empty for none
 }
 
-// A Plan is how the solutions of a problem are drawn.
+// A Plan says how to draw the solutions of a problem.
 type Plan struct {
 	kind  kind
 	items map[string]place
 	names []string // of the items, in their order, for a table
 
 	layers, rows, columns int
-	mark, rest            string // of a matrix: what a chosen place shows, and the others
+	mark, rest            string // of a matrix: the text of a chosen place, and of the others
 	rowNames, columnNames []string
 
 	regions map[place]region // of a matrix that is divided; nil if it is not
 
 	triangular bool           // cells are triangles
 	upward     int            // see Board
-	shapes     map[string]int // of pieces without names, each with its number, from 1; nil if a picture does not tell them apart
+	shapes     map[string]int // the numbers of the shapes of pieces without names, from 1; nil: pictures do not distinguish them
 }
 
 // region is the region of a place: its number, from 1, and its name.
@@ -42,7 +42,7 @@ type region struct {
 	name   string
 }
 
-// kind is what the board of a problem is made of.
+// kind is the kind of a board.
 type kind uint8
 
 const (
@@ -100,7 +100,7 @@ func (p *Plan) planCells(items []string) bool {
 	return p.layers > 0
 }
 
-// place gives an item its place, and makes the board as large as that takes.
+// place gives an item its place, and enlarges the board if necessary.
 func (p *Plan) place(name string, at place) {
 	p.items[name] = at
 	p.layers, p.rows, p.columns = max(p.layers, at.layer+1), max(p.rows, at.row+1), max(p.columns, at.column+1)
@@ -139,7 +139,7 @@ func ParseCell(name string) (layer, row, column int, ok bool) {
 	return number(cmp.Or(m[1], "1")), number(m[2]), number(m[3]), true
 }
 
-// number returns the number that a pattern has found, which has five digits at most.
+// number returns the value of digits that a pattern has matched; there are at most five.
 func number(digits string) int {
 	n, _ := strconv.Atoi(digits)
 	return n

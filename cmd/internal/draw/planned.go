@@ -97,7 +97,7 @@ func (p *Plan) drawCells(solution []Option) *Board {
 	return b
 }
 
-// painted is a cell of a colour. On a board, # is filled and other marks are letters of words; elsewhere each
+// painted returns a cell with a colour. On a board, # is a filled cell and other marks are letters of words; elsewhere each
 // colour has its own background.
 func painted(colour string, board bool) Cell {
 	c := Cell{Text: colour, Piece: tone(colour, 0)}
@@ -114,8 +114,8 @@ func painted(colour string, board bool) Cell {
 	return c
 }
 
-// tone is the number of the background of a digit or another number, so that the same ones look the same; other if text is no
-// number.
+// tone returns the number of the background of a digit or another number, so that equal numbers look the same. It returns other
+// if text is no number.
 func tone(text string, other int) int {
 	if n, err := strconv.Atoi(text); err == nil && n > 0 {
 		return n
@@ -126,8 +126,8 @@ func tone(text string, other int) int {
 // letters are the names of options that have no name of their own.
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// label returns what the cells of an option show: the digit of an item such as r2=7; in a row of places the name of the
-// first other item; on a board its first letter. It is empty if there is no such item.
+// label returns the text in the cells of an option: the digit of an item such as r2=7; in a row of places the name of the
+// first item that is not a place; on a board the first letter of that name. It is empty if there is no such item.
 func (p *Plan) label(o Option) (text string, isDigit bool) {
 	first := ""
 	for _, name := range o.Items {
@@ -168,13 +168,13 @@ func (p *Plan) crowded(solution []Option) bool {
 // several, as on boards of 3x3, it returns the one nearest to the middle of the option's cells.
 func (p *Plan) centre(o Option) (place, bool) {
 	var reached []place
-	lines := map[place]int{} // how many cells it has of a row, whose column is -1, and of a column, whose row is -1
+	lines := map[place]int{} // the number of its cells in each row, whose column is -1, and in each column, whose row is -1
 	row := func(at place) place { return place{at.layer, at.row, -1} }
 	column := func(at place) place { return place{at.layer, -1, at.column} }
 	for _, name := range o.Items {
 		if at, ok := p.items[name]; ok {
 			reached = append(reached, at)
-			if lines[at]++; lines[at] == 1 { // and not another name of the same cell
+			if lines[at]++; lines[at] == 1 { // the first name of this cell
 				lines[row(at)]++
 				lines[column(at)]++
 			}

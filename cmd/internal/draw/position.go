@@ -5,8 +5,8 @@ import "fmt"
 // A Position is a partly solved grid with its candidates, and with marks for one step of the solution.
 type Position struct {
 	Size, BoxRows, BoxCols int
-	Digits                 []string     // what each cell holds, row by row; empty for an open cell
-	Given                  []bool       // whether it is a given
+	Digits                 []string     // the digit of each cell, row by row; empty for an open cell
+	Given                  []bool       // for each cell, whether it is a given
 	Resting                map[int]bool // cells that the step rests on
 	Notes                  []Note
 	Links                  []Link
@@ -103,7 +103,7 @@ func (p *Position) link(c *canvas, f *frame, l Link) {
 	if l.Strong {
 		dashes = ""
 	}
-	// a bow, so that links in one line do not cover each other
+	// A curve, so that links in one line do not cover each other.
 	fmt.Fprintf(c, `<path d="M%d %dQ%d %d %d %d" fill="none" stroke="#7a3db8" stroke-width="2"%s/>`+"\n",
 		x1, y1, (x1+x2)/2+(y2-y1)/8, (y1+y2)/2-(x2-x1)/8, x2, y2, dashes)
 }

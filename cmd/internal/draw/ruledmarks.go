@@ -7,7 +7,7 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// around are the characters on both sides of a digit.
+// around writes the characters of pair on both sides of a digit.
 func (p *page) around(cell int, pair string) {
 	r := []rune(pair)
 	p.put(cell, 0, -1, r[0], ruleStyle)
@@ -76,7 +76,7 @@ func (p *page) path(m rules.Mark) {
 	}
 }
 
-// dot draws what stands between cells: in the wall of two, where four meet.
+// dot draws a mark between cells: in the wall between two, or where four meet.
 func (p *page) dot(m rules.Mark) {
 	a, b := m.Cells[0], m.Cells[len(m.Cells)-1]
 	if len(m.Cells) > 2 {

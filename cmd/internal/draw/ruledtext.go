@@ -21,8 +21,8 @@ type page struct {
 	columns             int
 	runes               []rune
 	styles              []string
-	region              []int    // of each cell, by borders; nil: boxes count
-	cages               [][]bool // of each cage, whether it has each cell
+	region              []int    // the region of each cell, by borders; nil: boxes are the regions
+	cages               [][]bool // for each cage and cell, whether the cage has the cell
 	clues               clues
 }
 
@@ -38,7 +38,7 @@ const ruleStyle = text.Magenta
 // walls has the character with arms of these weights, 0 to 2: up·27 + right·9 + down·3 + left.
 var walls = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")
 
-// newPage returns an empty page with room for what stands outside the grid.
+// newPage returns an empty page with room for the clues outside the grid.
 func newPage(n, boxRows, boxCols int, r Ruling) *page {
 	p := &page{n: n, boxRows: boxRows, boxCols: boxCols, clues: cluesOf(n, r)}
 	right, bottom := 0, 0
@@ -83,8 +83,8 @@ func newPage(n, boxRows, boxCols int, r Ruling) *page {
 // clue returns the clues at a place, with slashes between them.
 func (p *page) clue(at [2]int) string { return strings.Join(p.clues[at], "/") }
 
-// put puts a character beside the middle of a cell, so many rows below and columns right of it. What is off the page is left
-// out.
+// put puts a character near the middle of a cell: down rows below and right columns to the right. Characters off the page are
+// left out.
 func (p *page) put(cell, down, right int, r rune, style string) {
 	p.set(p.top+cell/p.n*cellHeight+1+down, p.left+cell%p.n*cellWidth+cellWidth/2+right, r, style)
 }
@@ -102,8 +102,8 @@ func (p *page) write(row, col int, text, style string) {
 	}
 }
 
-// weight returns how heavy the wall between two cells is that share a side: 2 between boxes or regions, 1 between others, and 0
-// in a cage. Cells off the grid are -1.
+// weight returns the weight of the wall between two cells that share a side: 2 between boxes or regions, 1 between others, and
+// 0 inside a cage. Cells off the grid are -1.
 func (p *page) weight(a, b int) int {
 	if a < 0 || b < 0 {
 		return 2
@@ -136,7 +136,7 @@ func (p *page) cell(row, col int) int {
 	return row*p.n + col
 }
 
-// between returns the weight of the wall between two cells at these places; 0 where both are off the grid.
+// between returns the weight of the wall between two cells at these places; 0 if both are off the grid.
 func (p *page) between(row1, col1, row2, col2 int) int {
 	a, b := p.cell(row1, col1), p.cell(row2, col2)
 	if a < 0 && b < 0 {
@@ -145,7 +145,7 @@ func (p *page) between(row1, col1, row2, col2 int) int {
 	return p.weight(a, b)
 }
 
-// walls draws the walls, thin ones dashed where no cage ends.
+// walls draws the walls. Thin walls are dashed, unless a cage ends there.
 func (p *page) walls() {
 	for row := range p.n + 1 {
 		for col := range p.n + 1 {

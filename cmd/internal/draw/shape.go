@@ -23,7 +23,7 @@ func (p *Plan) emptyBoard() *Board {
 	return b
 }
 
-// Tell has pictures tell pieces without names apart by their shapes, given all options of the problem.
+// Tell makes pictures distinguish pieces without names by their shapes, given all options of the problem.
 func (p *Plan) Tell(options iter.Seq[Option]) {
 	if p.kind != cells {
 		return
@@ -39,9 +39,9 @@ func (p *Plan) Tell(options iter.Seq[Option]) {
 	}
 }
 
-// shape returns a name for the shape of an option: the same for all that are moved, but not turned. Pieces of two squares
-// are told apart by the colour that their first square has on a chessboard, too: then the corners of an Aztec diamond have a
-// colour each.
+// shape returns a name for the shape of an option: equal for options that differ by a shift only, not by a rotation. Pieces of
+// two squares are also distinguished by the colour of their first square on a chessboard; then each corner of an Aztec diamond
+// has a colour of its own.
 func (p *Plan) shape(o Option) string {
 	var all []place
 	for _, name := range o.Items {

@@ -12,10 +12,10 @@ import (
 // A Sudoku is a puzzle to be drawn, with its solution or candidates.
 type Sudoku struct {
 	Size, BoxRows, BoxCols int
-	Givens                 []string     // what each cell holds in the puzzle, row by row; empty for an open cell
-	Digits                 []string     // of the solution, likewise; nil for none
-	Candidates             [][]string   // of each cell the digits that it can still hold, n of them, "" where one cannot; nil for none
-	Highlighted            map[int]bool // cells that the eye is led to
+	Givens                 []string     // the digit of each cell in the puzzle, row by row; empty for an open cell
+	Digits                 []string     // the digit of each cell in the solution; nil for no solution
+	Candidates             [][]string   // for each cell n digits, "" for those that it cannot hold; nil for none
+	Highlighted            map[int]bool // highlighted cells
 	Others                 []string     // of another solution, shown beside Digits in these cells; nil for none
 	Rules                  Ruling
 	Large                  bool // digits fill their cells, for large print
@@ -42,7 +42,7 @@ func NewSudoku(puzzle, solution *cover.Grid, set *rules.Set) *Sudoku {
 	return s
 }
 
-// Names returns the digits of a grid as a puzzle names them, row by row; "" for an open cell.
+// Names returns the digits of a grid in the alphabet of a puzzle, row by row; "" for an open cell.
 func Names(g, puzzle *cover.Grid) []string {
 	names := make([]string, g.Layout().Cells())
 	for cell := range names {
@@ -98,7 +98,7 @@ func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {
 }
 
 // AppendText appends the grid with its rules as text for a terminal, with its legend below. Highlighted cells have a *. All lines
-// begin with #, so that no grid is read from them.
+// begin with #, so that no reader takes them for a grid.
 func (s *Sudoku) AppendText(dst []byte, coloured bool) []byte {
 	p := newPage(s.Size, s.BoxRows, s.BoxCols, s.Rules)
 	p.walls()

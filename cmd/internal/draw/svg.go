@@ -30,7 +30,7 @@ func (c *canvas) open(width, height int, title string) {
 	c.openWithin(max(width, height), width, height, title)
 }
 
-// openWithin begins a picture that is shown smaller if one of its sides is longer than most pixels.
+// openWithin begins a picture, and scales it down if one of its sides is longer than most pixels.
 func (c *canvas) openWithin(most, width, height int, title string) {
 	shown := min(most, max(width, height))
 	fmt.Fprintf(c, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" `+
@@ -49,7 +49,7 @@ func (c *canvas) end(dst []byte) []byte {
 // escape escapes text for XML. Characters that XML does not allow become U+FFFD.
 func escape(text string) string {
 	var b bytes.Buffer
-	xml.EscapeText(&b, []byte(text)) // a buffer takes all
+	xml.EscapeText(&b, []byte(text)) // writing to a buffer cannot fail
 	return b.String()
 }
 
@@ -58,13 +58,13 @@ func (c *canvas) rect(x, y, width, height int, fill string) {
 	fmt.Fprintf(c, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", x, y, width, height, fill)
 }
 
-// write writes in the middle of a point. Attributes begin with a blank.
+// write writes text centred at a point. Attributes begin with a blank.
 func (c *canvas) write(x, y, size int, attributes, text string) {
 	fmt.Fprintf(c, `<text x="%d" y="%d" font-size="%d" dominant-baseline="central"%s>%s</text>`+"\n",
 		x, y, size, attributes, escape(text))
 }
 
-// text writes into a cell of a board, in letters that fit it.
+// text writes a text into a cell of a board, in letters that fit.
 func (c *canvas) text(x, y int, text string) {
 	c.write(x+side/2, y+side/2, max(6, min(20, (side+side/2)/max(1, len([]rune(text))))), "", text)
 }

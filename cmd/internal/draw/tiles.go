@@ -13,7 +13,7 @@ const shownSide = 720
 // rise is the height of a triangle whose sides are side long.
 const rise = 35
 
-// shapeFills are the colours of shapes, where there are so many shapes: lozenges that look like the sides of cubes, and dominoes.
+// shapeFills has the colours of shapes by their number: lozenges, which look like the sides of cubes, and dominoes.
 var shapeFills = map[int][]string{
 	3: {"#fbe6b4", "#ee8b68", "#5f4b8b"},
 	4: {"#f4c95d", "#dd614a", "#4f86a6", "#7fb685"},
@@ -43,7 +43,7 @@ func (b *Board) corner(row, column int) (x, y int) {
 	return column * side, row * side
 }
 
-// An edge is a side of a cell, from a corner to another, and the neighbour behind it, as steps of rows and columns.
+// An edge is a side of a cell, from one corner to another, and the neighbour on its other side, as steps of rows and columns.
 type edge struct{ x1, y1, x2, y2, row, column int }
 
 // The sides of cells, one after the other.
@@ -158,7 +158,7 @@ func (b *Board) drawLayer(c *canvas, layer, x, y int) {
 	}
 }
 
-// neighbour returns a cell, nil if the board has none there.
+// neighbour returns a cell, or nil if the board has none there.
 func (b *Board) neighbour(layer, row, column int) *Cell {
 	if row < 0 || row == b.Rows || column < 0 || column == b.Columns {
 		return nil
@@ -176,8 +176,8 @@ const (
 	grey  = `"#bbb" stroke-width="1"`
 )
 
-// stroke returns the line between a cell and its neighbour, nil outside; "" for none. There is none inside a piece that is
-// known by its shape.
+// stroke returns the line between a cell and its neighbour, which is nil outside the board; "" means no line. There is none
+// inside a piece that is distinguished by its shape.
 func stroke(cell, other *Cell) string {
 	switch {
 	case other == nil && cell.Piece > 0, other != nil && other.Piece != cell.Piece:

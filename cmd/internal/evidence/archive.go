@@ -15,8 +15,8 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// An archive is a folder in one file, as zip has it: the files of the entries in their order, compressed, and then the
-// manifest as it is. Nothing stands between them, and a file has no attributes but its name, size and check sum.
+// An archive is a folder in one zip file: the files of the entries in their order, compressed, and then the manifest,
+// uncompressed. There are no bytes between them, and a file has no attributes except its name, size and checksum.
 type archive struct {
 	zip    *zip.Writer
 	draft  io.ReadWriter // the manifest until it is written: an *os.File, or memory if no file can be made
@@ -26,7 +26,7 @@ type archive struct {
 	finish func(complete bool) error // gives the file its name, or removes it
 }
 
-// createArchive begins an archive, in the file of that name or where the system wants it.
+// createArchive begins an archive, in the file of that name or in the system's Archive.
 func createArchive(s *cli.Session, name string) (store, error) {
 	if s.Sys.Archive != nil {
 		return &archive{

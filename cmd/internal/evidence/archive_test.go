@@ -38,7 +38,7 @@ func filesOf(t *testing.T, name string) map[string]string {
 	return out
 }
 
-// An archive holds what a folder does, and is found to be the same.
+// An archive holds the same files as a folder, and its check gives the same result.
 func TestArchive(t *testing.T) {
 	for _, format := range []proof.Format{proof.DRAT, proof.LRAT} {
 		dir, name := filepath.Join(t.TempDir(), "dir"), filepath.Join(t.TempDir(), "proof.zip")
@@ -60,7 +60,7 @@ func TestArchive(t *testing.T) {
 	}
 }
 
-// An archive of a run that was stopped is not left.
+// A stopped run leaves no archive.
 func TestArchiveStopped(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "proof.zip")
 	d, err := Create(session(), name)
@@ -75,7 +75,7 @@ func TestArchiveStopped(t *testing.T) {
 	}
 }
 
-// A system that takes the archive gets what a file would have.
+// A system that takes the archive gets the bytes that a file would have.
 func TestArchiveToSystem(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "proof.zip")
 	fill(t, name, proof.DRAT, 1)
@@ -91,7 +91,7 @@ func TestArchiveToSystem(t *testing.T) {
 	}
 }
 
-// Whatever bit of an archive is changed, it is refused, or its files are the same.
+// If any bit of an archive is changed, it is refused or its files are the same.
 func TestArchiveBits(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "proof.zip")
@@ -123,7 +123,7 @@ func TestArchiveBits(t *testing.T) {
 // entry is a file in an archive that somebody makes.
 type entry struct {
 	zip.FileHeader
-	text string // as it stands there, compressed if the header says so
+	text string // the bytes in the archive, compressed if the header says so
 }
 
 // stored returns a file that is not compressed.
@@ -147,7 +147,7 @@ func (f *forgery) refusedPacked(name string) bool {
 	return refused || err != nil
 }
 
-// archiveOf writes an archive, with something before and behind it.
+// archiveOf writes an archive, with bytes before and after it.
 func archiveOf(name, before string, files []entry, comment, behind string) {
 	f := must(os.Create(name))
 	defer f.Close()
@@ -165,8 +165,8 @@ func archiveOf(name, before string, files []entry, comment, behind string) {
 	must(io.WriteString(f, behind))
 }
 
-// Archives that another program could read in another way, or that take more than they show, are refused before a file of
-// them is read.
+// Archives that another program could read differently, or that unpack to more than they claim, are refused before any of their
+// files is read.
 func TestHostileArchives(t *testing.T) {
 	dir := t.TempDir()
 	good := filepath.Join(dir, "good.zip")

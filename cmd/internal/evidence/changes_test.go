@@ -234,7 +234,7 @@ var changes = map[string]func(*rapid.T, *forgery){
 	},
 }
 
-// misstep claims something else, and changes lines of the proof, or takes those of another one. All sums are noted.
+// misstep changes the claim, and changes lines of the proof or takes those of another proof. It updates all checksums.
 func (f *forgery) misstep(t *rapid.T, meant func(*Entry) bool) {
 	var e Entry
 	i := upTo(t, len(f.lines), "line")
@@ -287,7 +287,7 @@ func (f *forgery) misstep(t *rapid.T, meant func(*Entry) bool) {
 	f.lines[i] = must(json.Marshal(&e))
 }
 
-// cheapen claims more of an exact cover with costs, and leaves the proof as it is.
+// cheapen claims more about an exact cover with costs, and leaves the proof as it is.
 func (f *forgery) cheapen(t *rapid.T, e *Entry) {
 	c := e.Cover.Clone()
 	e.Cover = &c
@@ -342,8 +342,8 @@ func inText(change func(*rapid.T, []member) []member) func(*rapid.T, *forgery) {
 	}
 }
 
-// inEntry changes an entry, most often one of those that a change is meant for; nil: all. The words, the files and their
-// sums may be made to fit.
+// inEntry changes an entry, most often one that the change is meant for; nil means any. It may update the words, the files and
+// their checksums to match.
 func inEntry(meant func(*Entry) bool, change func(*rapid.T, *forgery, *Entry)) func(*rapid.T, *forgery) {
 	return func(t *rapid.T, f *forgery) {
 		var lines []int

@@ -13,11 +13,11 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// A Result is what a folder was found to be.
+// A Result sums up the check of a folder.
 type Result struct {
-	Proofs   int  // verified
+	Proofs   int  // proofs verified
 	Open     int  // lines that claim nothing
-	Faults   int  // what was reported
+	Faults   int  // faults reported
 	Finished bool // the run that wrote it had finished
 }
 
@@ -26,12 +26,12 @@ type Kind int
 
 // The kinds of findings.
 const (
-	Fault   Kind = iota // a folder with one is refused
+	Fault   Kind = iota // a folder with a fault is refused
 	Proved              // a line whose claim is verified; it has no text
 	NoClaim             // a line that claims nothing
 )
 
-// A Finding is what a check says of a place in a folder.
+// A Finding is a result of a check about a place in a folder.
 type Finding struct {
 	Kind Kind
 	File string
@@ -39,10 +39,10 @@ type Finding struct {
 	Text string
 }
 
-// Check checks the folder of a run, or the archive of one, given where it is and what findings call it: its manifest, that it holds what that names and nothing else, and every proof. It
-// reports what it finds, line by line. The error is that of the context, or says why the folder cannot be read at all.
-// It needs memory for the largest formula or line, and for the open states of a proof by states or the clauses of a proof by
-// sums, 1 GiB at most, whatever the folder holds.
+// Check checks the folder or the archive of a run at a path: its manifest, that it holds exactly the files that the manifest
+// names, and every proof. It reports what it finds, line by line, under the given name. The error is that of the context, or
+// says why the folder cannot be read at all. It needs memory for the largest formula or line, and for the open states of a
+// proof by states or the clauses of a proof by sums: at most 1 GiB, whatever the folder holds.
 func Check(ctx context.Context, path, name string, report func(Finding)) (Result, error) {
 	c := &folderCheck{at: name, report: report, named: make(map[string]bool)}
 	var err error
@@ -91,7 +91,7 @@ func openFolder(name string) (folder, error) {
 
 // A folderCheck is a check under way.
 type folderCheck struct {
-	at     string // its name
+	at     string // the name of the folder
 	folder folder
 	report func(Finding)
 	result Result
@@ -107,14 +107,14 @@ func (c *folderCheck) fault(file string, line int, text string) {
 	c.find(Fault, file, line, text)
 }
 
-// name notes that the manifest names a file. What is not there is not kept in memory.
+// name records that the manifest names a file. Files that do not exist are not recorded, so memory is bounded.
 func (c *folderCheck) name(file string) {
 	if c.folder.has(file) {
 		c.named[file] = true
 	}
 }
 
-// manifest checks the lines of a manifest, one after the other, and ends with the first that cannot be read. The error is
+// manifest checks the lines of a manifest, one after the other, and ends at the first that cannot be read. The error is
 // that of the context.
 func (c *folderCheck) manifest(ctx context.Context, name string) error {
 	c.name(name)
@@ -154,7 +154,7 @@ func (c *folderCheck) manifest(ctx context.Context, name string) error {
 	}
 }
 
-// entry states the claim of an entry anew, compares the file of the formula with it, and replays the proof on it.
+// entry makes the claim of an entry again, compares the file of the formula with it, and replays the proof on it.
 func (c *folderCheck) entry(ctx context.Context, e *Entry, claim func(text string)) {
 	formula, steps := e.formulaFile(), e.proofFile()
 	if e.Verdict == Verified {

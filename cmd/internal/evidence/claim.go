@@ -34,7 +34,7 @@ func (e *Entry) SetClaim(c satcheck.Claim) {
 	e.Encoding, e.Solver = "exact cover of what the givens leave, satcheck.Claim.Formula", byClauses
 }
 
-// SetSums states in an entry that no solution of an exact cover but those listed costs less than a bound.
+// SetSums states in an entry that all solutions of an exact cover that cost less than a bound are listed.
 func (e *Entry) SetSums(c satcheck.CoverClaim) {
 	e.SetCoverClaim(c)
 	e.Format, e.Encoding, e.Solver = sums.Format, "exact cover in Knuth's text format", bySums
@@ -58,20 +58,20 @@ func exactly(n int) string {
 	return counted(fmt.Sprint(n))
 }
 
-// SetCount states in an entry how many solutions an exact cover has, in decimal; the proof is in SCPOG, or by states.
+// SetCount states in an entry the number of solutions of an exact cover, in decimal; the proof is in SCPOG or by states.
 func (e *Entry) SetCount(c satcheck.Cover, count string, format proof.Format) {
-	c.Costs = nil // nothing is said about them
+	c.Costs = nil // the claim is not about costs
 	e.Cover = &c
 	e.setCount("exact cover", count, format)
 }
 
-// SetPuzzleCount states the same of a puzzle.
+// SetPuzzleCount states in an entry the number of solutions of a puzzle, as SetCount does.
 func (e *Entry) SetPuzzleCount(p satcheck.Puzzle, count string, format proof.Format) {
 	e.Puzzle = NewPuzzle(p)
 	e.setCount("exact cover of what the givens leave,", count, format)
 }
 
-// setCount states how many solutions there are, given what is written down.
+// setCount states the number of solutions. what says in words which problem the formula file holds.
 func (e *Entry) setCount(what, count string, format proof.Format) {
 	e.Count, e.Format, e.Says, e.Solver = count, format, counted(count), byStates
 	e.Encoding = what + " in Knuth's text format"
@@ -94,7 +94,7 @@ func counted(count string) string {
 	return "there are exactly " + count + " solutions"
 }
 
-// head returns what an entry has besides its claim.
+// head returns the members of an entry that do not belong to its claim.
 func (e *Entry) head() Entry {
 	return Entry{Schema: e.Schema, Number: e.Number, Input: e.Input, Line: e.Line, Version: e.Version}
 }
@@ -105,15 +105,14 @@ func (e *Entry) SetOpen(puzzle *Puzzle, reason string) {
 	e.Puzzle, e.Says, e.Verdict, e.Reason = puzzle, "nothing is claimed", Open, strings.ToValidUTF8(reason, "\ufffd")
 }
 
-// A statement is the claim of an entry, made anew from the entry alone.
+// A statement is the claim of an entry, made again from the entry alone.
 type statement struct {
 	write  func(io.Writer) error // the formula or problem
 	replay func(context.Context, io.Reader) error
 }
 
-// state states the claim of an entry. The error says what is wrong with the entry, or is the context's; a claim that is not
-// well formed is refused here, before any file is opened. Of an open entry there is nothing to state, and both functions
-// are nil.
+// state returns the statement of an entry. The error says what is wrong with the entry, or is the context's. It refuses a claim
+// that is not well formed before any file is opened. An open entry has no claim: both functions are nil then.
 func (e *Entry) state(ctx context.Context) (statement, error) {
 	want := e.head()
 	want.Verdict, want.Format, want.Formula, want.Proof = e.Verdict, e.Format, e.Formula, e.Proof
@@ -199,7 +198,7 @@ func clausesOf(ctx context.Context, c interface {
 	}, err
 }
 
-// sumsOf states that no solution of an exact cover but those listed costs less than a bound.
+// sumsOf states that all solutions of an exact cover that cost less than a bound are listed.
 func sumsOf(c satcheck.CoverClaim) statement {
 	return statement{
 		func(w io.Writer) error { return interchange.WriteDLX(w, c.Cover) },

@@ -127,7 +127,7 @@ func (c *check) directory(s *cli.Session, dir string) {
 	s.Print(words + "\n")
 }
 
-// proof checks a proof in the format that the flag or the name says.
+// proof checks a proof in the format of the flag or of the name's ending.
 func (c *check) proof(s *cli.Session, problem, name string) {
 	ending := filepath.Ext(strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".zst"))
 	f, _ := formatOf(proof.Format(cmp.Or(c.format, strings.TrimPrefix(ending, "."))))
@@ -163,7 +163,7 @@ func (c *check) clauses(s *cli.Session, formula, name string, format proof.Forma
 	})
 }
 
-// certified checks a proof of how many models a formula has.
+// certified checks a proof of the number of models of a formula.
 func (c *check) certified(s *cli.Session, formula, name string) {
 	f, err := cli.Read(s, formula, "a formula", proof.ReadFormula)
 	if err != nil {
@@ -180,7 +180,7 @@ func (c *check) certified(s *cli.Session, formula, name string) {
 	})
 }
 
-// counted checks a proof of how many solutions a problem has.
+// counted checks a proof of the number of solutions of a problem.
 func (c *check) counted(s *cli.Session, problem, name string) {
 	p, err := cli.Read(s, problem, "a problem", dlx.ParseProblem)
 	if err != nil {
@@ -200,12 +200,12 @@ func (c *check) counted(s *cli.Session, problem, name string) {
 	})
 }
 
-// summed refuses a proof of cheapest solutions that stands alone: which ones they are, and what they cost, is in a manifest.
+// summed refuses a single proof of cheapest solutions: only the manifest has these solutions and their costs.
 func (c *check) summed(s *cli.Session, name string) {
-	s.FailFile(cli.BadUsage, name, "which solutions are the cheapest is said in a manifest (want proof check and its directory)")
+	s.FailFile(cli.BadUsage, name, "only a manifest says which solutions are the cheapest (want proof check and its directory)")
 }
 
-// replay opens a proof, has it checked, and prints what the check returns of it, or why it is refused. It prints nothing
+// replay opens a proof, has it checked, and prints the words that the check returns, or why it is refused. It prints nothing
 // if the session ends before that.
 func (c *check) replay(s *cli.Session, proof string, check func(io.Reader) (string, error)) {
 	var text string
@@ -224,7 +224,7 @@ func (c *check) replay(s *cli.Session, proof string, check func(io.Reader) (stri
 	}
 }
 
-// refuse reports why a file cannot be read, or proves nothing.
+// refuse reports why a file cannot be read, or is no proof.
 func (c *check) refuse(s *cli.Session, file string, err error) {
 	status := cli.BadInput
 	switch {

@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// A desk is a directory on which one forgery after the other is laid. What two have in common stays there, since most of
-// the time would go into files.
+// A desk is a directory that becomes one forgery after the other. Files that two forgeries share are not written again, since
+// that would take most of the time.
 type desk struct {
 	dir   string
 	files map[string][]byte
@@ -25,7 +25,7 @@ func newDesk(dir string) *desk {
 	return &desk{dir: dir, files: make(map[string][]byte)}
 }
 
-// lay has the directory be a forgery, and nothing else.
+// lay makes the directory hold exactly a forgery.
 func (d *desk) lay(f *forgery) {
 	f.files[f.name] = f.manifest()
 	files := maps.Clone(f.files)

@@ -30,7 +30,7 @@ type Dir struct {
 // A store takes the files of a run.
 type store interface {
 	io.Writer // of the manifest
-	// keep takes the files of an entry, which may be called by many goroutines.
+	// keep takes the files of an entry. Many goroutines may call it.
 	keep(e *Entry, formula, proof []byte) error
 
 	// settle makes sure that the files of an entry are where they belong, before its line is written.
@@ -42,7 +42,7 @@ type store interface {
 	// close ends the manifest, and gives it its name if the run has finished.
 	close(finished bool) error
 
-	// discard removes what has been begun, if no entry was added.
+	// discard removes everything that was written. It is called if no entry was added.
 	discard() error
 }
 
@@ -69,7 +69,7 @@ type directory struct {
 	made     bool // the folder was not there before
 }
 
-// createDirectory makes the folder if there is none, removes what a run that was stopped has left in it, and begins a
+// createDirectory makes the folder if there is none, removes the files that a stopped run has left in it, and begins a
 // manifest.
 func createDirectory(s *cli.Session, name string) (store, error) {
 	name = s.Sys.Path(name)
@@ -93,7 +93,7 @@ func createDirectory(s *cli.Session, name string) (store, error) {
 	if err != nil {
 		return nil, cmp.Or(input.Bare(err), d.manifest.Close())
 	}
-	err = d.manifest.Truncate(0) // the files that are left are named by no line from here on
+	err = d.manifest.Truncate(0) // from here on no line names the old files
 	for _, file := range left {
 		if err == nil {
 			err = os.Remove(d.path(file))
@@ -132,8 +132,8 @@ func (d *directory) begin() error {
 
 func (d *directory) path(file string) string { return filepath.Join(d.name, file) }
 
-// left returns the names of formulas and proofs that a run that was stopped has left. The error says why the folder is not
-// that of such a run, and not empty.
+// left returns the names of formulas and proofs that a stopped run has left. It is an error if the folder is neither empty nor
+// that of such a run.
 func (d *directory) left() (names []string, err error) {
 	files, err := os.ReadDir(d.name)
 	if err != nil {
@@ -196,7 +196,7 @@ func (d *directory) discard() error {
 	return err
 }
 
-// Keep takes the files of an entry, and notes in the entry that it is verified and what they hold.
+// Keep takes the files of an entry, and notes in the entry that it is verified, and their SHA-256.
 func (d *Dir) Keep(e *Entry, formula, proof []byte) error {
 	if err := d.store.keep(e, formula, proof); err != nil {
 		return err
@@ -205,8 +205,8 @@ func (d *Dir) Keep(e *Entry, formula, proof []byte) error {
 	return nil
 }
 
-// Append adds an entry to the manifest. What it names must have been kept. An entry that is too large for a line, or whose
-// files do not fit, is added as one that claims nothing, and its files are removed; the error says so.
+// Append adds an entry to the manifest. Its files must have been kept. If the entry is too large for a line, or its files do
+// not fit, it is added as one that claims nothing, and its files are removed; the error says so.
 func (d *Dir) Append(e *Entry) error {
 	err := d.write(e)
 	if err != nil && e.Verdict == Verified {
@@ -244,7 +244,7 @@ func (d *Dir) write(object any) error {
 // Empty reports whether no entry was added.
 func (d *Dir) Empty() bool { return d.entries == 0 }
 
-// Close ends the manifest, and gives it its name if the run has finished. If it has, and added no entry, nothing is left.
+// Close ends the manifest, and gives it its name if the run has finished. A finished run without entries leaves no files.
 func (d *Dir) Close(finished bool) (err error) {
 	switch {
 	case finished && d.Empty():

@@ -33,7 +33,7 @@ var puzzles = []string{
 	"530070500600195000098000060800060003400803001700020006060000280000419005000080079", // a clash
 }
 
-// claims returns true claims about these puzzles, and what explanations of them rest on.
+// claims returns true claims about these puzzles, and the claims of their explanations.
 func claims(t testing.TB) []satcheck.Claim {
 	t.Helper()
 	var out []satcheck.Claim
@@ -79,8 +79,8 @@ func proved(t testing.TB, number uint64, c satcheck.Claim, format proof.Format) 
 	return e, a.Bytes(), b.Bytes()
 }
 
-// countedEntry returns an entry about the number of solutions of a problem, and its files: all ways to choose from five pairs,
-// with colours and multiplicities.
+// countedEntry returns an entry about the number of solutions of a problem, and its files. The problem is to choose from five
+// pairs, with colours and multiplicities.
 func countedEntry(t testing.TB, number uint64) (e *Entry, problem, lines []byte) {
 	t.Helper()
 	c := satcheck.Cover{Primary: 5, Secondary: 2}
@@ -107,7 +107,7 @@ func countedEntry(t testing.TB, number uint64) (e *Entry, problem, lines []byte)
 	return e, a.Bytes(), b.Bytes()
 }
 
-// fill writes a directory with the claims, one after the other, and a count behind them, and finishes it.
+// fill writes a complete directory with the claims, one after the other, and then a count.
 func fill(t testing.TB, dir string, format proof.Format, n int) {
 	t.Helper()
 	d, err := Create(session(), dir)
@@ -117,7 +117,7 @@ func fill(t testing.TB, dir string, format proof.Format, n int) {
 	fillInto(t, d, format, n)
 }
 
-// fillInto is fill, given what is written to.
+// fillInto is fill for a given Dir.
 func fillInto(t testing.TB, d *Dir, format proof.Format, n int) {
 	t.Helper()
 	all := claims(t)
@@ -161,7 +161,7 @@ func checkDir(t interface{ Fatal(...any) }, dir string) (Result, []Finding) {
 	return r, faults
 }
 
-// TestOtherProof puts a proof in the place of one, which proves the same: it is not the one that was written.
+// TestOtherProof replaces a proof by another proof of the same claim. It is refused, since it is not the one that was written.
 func TestOtherProof(t *testing.T) {
 	for _, format := range []proof.Format{proof.DRAT, proof.LRAT} {
 		dir := t.TempDir()
@@ -208,8 +208,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestFlips changes one byte anywhere in a directory: it is refused, with the file that the byte is in, or the line of
-// the manifest that is about it.
+// TestFlips changes one byte anywhere in a directory. The directory is refused, and the fault names the file of the byte, or
+// the line of the manifest about that file.
 func TestFlips(t *testing.T) {
 	for _, format := range []proof.Format{proof.DRAT, proof.LRAT} {
 		dir := t.TempDir()
@@ -267,7 +267,7 @@ func TestOtherCount(t *testing.T) {
 	}
 }
 
-// TestForged has manifests with all sums right whose words or numbers are not those of what is proved.
+// TestForged has manifests whose checksums are right, but whose words or numbers are not those of the proofs.
 func TestForged(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -364,7 +364,7 @@ func fillMore(dir string) {
 	f, _ := satcheck.Claim{Puzzle: p}.Formula()
 	answer, _ := satcheck.Judge{}.Solve(context.Background(), f)
 	c := satcheck.Claim{Puzzle: p}
-	for answer.Proof == nil { // claim what there is, until that is all
+	for answer.Proof == nil { // add the missing solution until the claim is complete
 		p := satcheck.Judge{}.Explain(context.Background(), p)
 		c.Solutions = p.Solutions
 		f, _ = c.Formula()
@@ -385,8 +385,8 @@ func fillMore(dir string) {
 	}
 }
 
-// TestKilled kills runs into one folder at random moments: what is left is right every time, as far as it goes, and the
-// next run begins anew.
+// TestKilled kills runs into one folder at random moments. Each time the lines written so far are right, and the next run starts
+// again.
 func TestKilled(t *testing.T) {
 	rounds := 6
 	if os.Getenv(slow) != "" {
@@ -419,7 +419,7 @@ func TestKilled(t *testing.T) {
 	if most == 0 {
 		t.Error("no run proved anything before it was killed")
 	}
-	// A last run has nothing to prove: what the others have left is gone.
+	// A last run has nothing to prove: it removes the files of the others.
 	d, err := Create(session(), dir)
 	if err != nil {
 		t.Fatal(err)
@@ -432,7 +432,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// TestNoDraftStays has files that cannot be written, or cannot have their names.
+// TestNoDraftStays has files that cannot be written or renamed: no draft is left.
 func TestNoDraftStays(t *testing.T) {
 	dir := t.TempDir()
 	d, err := Create(session(), filepath.Join(dir, "new"))
@@ -463,7 +463,7 @@ func lowered(t *testing.T) {
 	maxLine, maxLists, maxNumbers = line>>5, lists>>5, numbers>>5
 }
 
-// TestTooLargeForALine keeps an entry that no check would read: it is left as one that claims nothing.
+// TestTooLargeForALine keeps an entry that is too large for a check. It is written as an entry that claims nothing.
 func TestTooLargeForALine(t *testing.T) {
 	lowered(t)
 	dir := filepath.Join(t.TempDir(), "proofs")

@@ -15,7 +15,7 @@ import (
 // ProofFlags has the flags that say where and how proofs are written, and the directory.
 type ProofFlags struct {
 	Proofs *Dir         // nil: no proofs are written
-	Format proof.Format // "": the same
+	Format proof.Format // "": no proofs are written
 	Counts bool         // the command counts, and its proofs may be in SCPOG
 
 	dir string
@@ -34,11 +34,11 @@ func (p *ProofFlags) Flags(f *cli.Flags) {
 	})
 }
 
-// Wanted reports whether proofs are to be written.
+// Wanted reports whether --proof was given.
 func (p *ProofFlags) Wanted() bool { return p.dir != "" }
 
-// Settle makes the directory, so that it can be written to when the first proof is there. Answers are verified then, and
-// as if that had been asked for; verify may be nil, for a command that does so always.
+// Settle makes the directory before the first proof, so that a fault shows early. It also turns on --verify; verify may be
+// nil, for a command that always verifies.
 func (p *ProofFlags) Settle(s *cli.Session, verify *cli.VerifyFlag) (err error) {
 	if verify != nil {
 		if err := cli.Contradict(map[string]bool{"--proof": p.Wanted(), "--verify=false": verify.Refused()}); err != nil {
@@ -65,7 +65,7 @@ func (p *ProofFlags) Settle(s *cli.Session, verify *cli.VerifyFlag) (err error) 
 	return nil
 }
 
-// Close ends the manifest, if the run has come to its end.
+// Close ends the manifest, and gives it its name if the run is complete.
 func (p *ProofFlags) Close(s *cli.Session) {
 	if p.Proofs == nil {
 		return
@@ -78,8 +78,8 @@ func (p *ProofFlags) Close(s *cli.Session) {
 	}
 }
 
-// Entry returns the line of the manifest for an answer, before anything is claimed, given the number of the puzzle in
-// the input from 1 and where it stands.
+// Entry returns the line of the manifest for an answer, without a claim: the number of the puzzle in the input, from 1, and
+// its file and line.
 func (p *ProofFlags) Entry(number uint64, input string, line int) *Entry {
 	return &Entry{
 		Schema: Schema, Number: number, Input: strings.ToValidUTF8(input, "\ufffd"), Line: line,
@@ -87,7 +87,7 @@ func (p *ProofFlags) Entry(number uint64, input string, line int) *Entry {
 	}
 }
 
-// Keep writes the files of an entry whose claim is stated, or makes it claim nothing where that fails. The error says why.
+// Keep writes the files of an entry that has its claim. If that fails, it makes the entry claim nothing, and returns the error.
 func (p *ProofFlags) Keep(e *Entry, proof *judges.Proof) error {
 	err := errors.New(proof.Err)
 	if proof.Err == "" {

@@ -37,8 +37,8 @@ func (d *rooted) has(name string) bool {
 	return err == nil
 }
 
-// open opens a regular file. A link, a pipe or a device is refused, and one that takes the place of the file between two
-// looks at it is not waited for.
+// open opens a regular file. It refuses a link, a pipe or a device, and does not block if one takes the place of the file
+// between the check and the open.
 func (d *rooted) open(ctx context.Context, name string) (*file, error) {
 	before, err := d.root.Lstat(name)
 	if err != nil {
@@ -95,7 +95,7 @@ func (f *file) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// sum returns the SHA-256 of what was read.
+// sum returns the SHA-256 of the bytes read.
 func (f *file) sum() string { return hex.EncodeToString(f.hash.Sum(nil)) }
 
 // errDiffers is the error of a file with another text.

@@ -24,15 +24,15 @@ import (
 	"dlx-sudoku/satcheck/sums"
 )
 
-// A forgery is a folder that was changed by somebody who knows how it is made: chain, sums, words and proofs fit where that
-// can be had.
+// A forgery is a folder changed by somebody who knows its format: chain, checksums, words and proofs match wherever that is
+// possible.
 type forgery struct {
 	lines  [][]byte // the objects of the manifest, without the chain
 	files  map[string][]byte
 	links  map[string]string
 	behind string // the manifest
 	name   string // of the manifest
-	more   last   // what the last line says more than is there
+	more   last   // how much the numbers of the last line exceed the true ones
 }
 
 // original returns a folder with a claim of each kind that the commands write.
@@ -134,7 +134,7 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// solutions returns what the oracle finds.
+// solutions returns the solutions that the oracle finds.
 func solutions(c satcheck.Cover) [][]int {
 	o := claimed{primary: c.Primary, total: c.Primary + c.Secondary, options: c.Options, colours: c.Colours, times: c.Multiplicities}
 	return o.choose(nil, 0, make([]int, o.total), make([]int, o.total), nil)
@@ -170,9 +170,9 @@ func restate(e *Entry) {
 	}
 }
 
-// refile makes the files of an entry anew and notes their sums. Where the claim cannot be proved, the proof is the empty
-// clause; where satcheck does not state it, its repeated solutions are left out first, and their clauses doubled after. It
-// reports whether that is a proof.
+// refile makes the files of an entry again and updates their checksums. If the claim cannot be proved, the proof is the empty
+// clause. If satcheck refuses the claim because solutions repeat, refile leaves the repetitions out, and doubles their clauses
+// afterwards. It reports whether the result is a proof.
 func (f *forgery) refile(e *Entry) (is bool) {
 	defer func() { recover() }() // a cover that makes no sense
 	var text, steps bytes.Buffer
@@ -239,8 +239,8 @@ func (f *forgery) refile(e *Entry) (is bool) {
 	return is
 }
 
-// price writes the problem of an entry, and what the engine can show of the solutions that are listed. It reports whether
-// that is a proof.
+// price writes the problem of an entry, and the engine's proof about the listed solutions. It reports whether that is a proof
+// of the claim.
 func price(text, steps *bytes.Buffer, e *Entry) (is bool) {
 	defer func() { recover() }() // no solution is listed, or one that makes no sense
 	if err := interchange.WriteDLX(text, *e.Cover); err != nil {
@@ -290,7 +290,7 @@ func (f *forgery) clone() *forgery {
 	return &out
 }
 
-// wrong returns why a folder is to be refused whatever it claims, "" if it need not be.
+// wrong returns the reason why a folder must be refused whatever it claims, or "".
 func (f *forgery) wrong() string {
 	finished := f.name == manifestName
 	for i, line := range f.lines {
@@ -318,14 +318,15 @@ func (f *forgery) wrong() string {
 	return ""
 }
 
-// TestForgeries changes folders in ten thousand ways that respect how they are made, some hundreds unless the long tests run:
-// each is refused, or the lines that are called verified are true, for readers who take the first of two equal keys and for
-// those who take the last.
+// TestForgeries changes folders in ways that respect their format: some hundreds, or ten thousand in slow tests. Each is refused,
+// or the lines that are reported as verified are true, both for readers who take the first of two equal keys and for those who
+// take the last.
 func TestForgeries(t *testing.T) {
 	forgeAll(t, original(t), slices.Sorted(maps.Keys(changes)), "100")
 }
 
-// TestForgedSums does the same to proofs that nothing is cheaper, which a change of a line or of the claim seldom leaves right.
+// TestForgedSums does the same to proofs that no solution is cheaper. A change of a line or of the claim seldom leaves such a
+// proof right.
 func TestForgedSums(t *testing.T) {
 	folder := original(t)
 	folder.lines = slices.DeleteFunc(folder.lines, func(line []byte) bool { return !bytes.Contains(line, []byte(`"format":"sums"`)) })
@@ -338,7 +339,7 @@ func TestForgedSums(t *testing.T) {
 	forgeAll(t, folder, []string{"prices", "prices", "prices", "prices", "bound", "cover", "solutions"}, "200")
 }
 
-// forgeAll changes a folder in ways of these kinds, so often unless the long tests run.
+// forgeAll changes a folder in ways of the given kinds, often times, or more often in slow tests.
 func forgeAll(t *testing.T, folder *forgery, kinds []string, checks string) {
 	t.Helper()
 	defer flag.Set("rapid.checks", flag.Lookup("rapid.checks").Value.String())

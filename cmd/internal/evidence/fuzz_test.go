@@ -22,8 +22,8 @@ func (e *Entry) small() bool {
 	return e.Cover == nil || len(e.Cover.Options) <= 10 && e.Cover.Primary <= 20 && e.Cover.Secondary <= 20
 }
 
-// FuzzManifestLine has any text as a line of a manifest: it is refused, or what it says is true. Where it is an entry, the
-// forger does what he can: it is written as entries are, its files are made anew, and then its words, too.
+// FuzzManifestLine has any text as a line of a manifest: it is refused, or it is true. If it is an entry, the forger helps: the
+// line is written in the form of entries, then its files are made to match, and then its words, too.
 //
 //	go test ./cmd/internal/evidence -run FuzzManifestLine -fuzz FuzzManifestLine -fuzzminimizetime 1s
 func FuzzManifestLine(f *testing.F) {

@@ -15,7 +15,7 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// TestHostile puts what is no regular file of the folder, or has no end, in the place of each file: it is refused by name,
+// TestHostile replaces each file by one that is not a regular file of the folder, or that has no end. It is refused by name,
 // soon, and in little memory.
 func TestHostile(t *testing.T) {
 	outside := filepath.Join(t.TempDir(), "outside")

@@ -4,5 +4,5 @@ package evidence
 
 import "os"
 
-// lock does nothing where there are no locks.
+// lock does nothing: this system has no such locks.
 func lock(*os.File) (holder int, err error) { return 0, nil }

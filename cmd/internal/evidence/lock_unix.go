@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// lock keeps other processes from locking a file until this one closes it or ends. It returns the number of the process
-// that has locked it, or 0. A file system that knows no locks has none.
+// lock keeps other processes from locking a file until this one closes it or ends. If another process holds the lock, it
+// returns its number, otherwise 0. On a file system without locks, nothing is locked.
 func lock(f *os.File) (holder int, err error) {
 	whole := syscall.Flock_t{Type: syscall.F_WRLCK}
 	err = syscall.FcntlFlock(f.Fd(), syscall.F_SETLK, &whole)
@@ -20,7 +20,7 @@ func lock(f *os.File) (holder int, err error) {
 	if err := syscall.FcntlFlock(f.Fd(), syscall.F_GETLK, &held); err != nil {
 		return 0, err
 	}
-	if held.Type == syscall.F_UNLCK { // it has just ended
+	if held.Type == syscall.F_UNLCK { // the other process has just ended
 		return lock(f)
 	}
 	return int(held.Pid), nil

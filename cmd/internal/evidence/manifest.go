@@ -3,35 +3,35 @@
 // # The folder
 //
 //	manifest.ndjson   one line for each answer, in the order of the input, and a last line with their number
-//	0000017.cnf       the claim about the 17th answer, as clauses that nothing satisfies if it is right
-//	0000017.drat      the proof that nothing satisfies them (or 0000017.lrat)
-//	0000017.scpog     in the place of these, a proof of how many models the clauses have
+//	0000017.cnf       the claim about the 17th answer, as clauses that are unsatisfiable if it is right
+//	0000017.drat      the proof that they are unsatisfiable (or 0000017.lrat)
+//	0000017.scpog     or a proof of the number of models of the clauses
 //	0000018.dlx       a problem whose solutions were counted by states, and not listed
-//	0000018.count     the states, and what leads from one to the other
-//	0000019.dlx       a problem with costs, of which the cheapest solutions were found
-//	0000019.sums      prices of its items, and clauses, that leave no cheaper ones
+//	0000018.count     the states, and the steps from one to the next
+//	0000019.dlx       a problem with costs whose cheapest solutions were found
+//	0000019.sums      prices of its items, and clauses, which prove that no other solution is cheaper
 //
 // A line of the manifest has the input and line, the puzzle or problem itself, the claim in words and numbers, and the
 // SHA-256 of both files; or it claims nothing, and says why. Each line ends with the SHA-256 of the lines up to it
 // ("chain").
 //
-// # What a check believes
+// # What a check trusts
 //
-// Nothing. The chain only notices accidents: whoever forges a folder can compute it. So [Check] holds to this:
+// Nothing. The chain only reveals accidents: whoever forges a folder can compute it. So [Check] makes sure of this:
 //
-//   - A line is, byte for byte, what its entry is written as. No key is in another case, doubled or unknown, so that every
-//     reader of JSON sees the claim that was checked.
+//   - A line is, byte for byte, the text of its entry. No key is in another case, repeated or unknown, so that every reader of
+//     JSON sees the claim that was checked.
 //   - The words of an entry are those of its claim, and it has no member that its kind of claim does not have.
-//   - The claim is well formed: satcheck decides that, by the same code for its judge.
-//   - The clauses or the problem are built anew from the puzzle and the claim; the file is compared with them as it is read,
-//     and the proof is replayed on what was built.
+//   - The claim is well formed: satcheck decides that, by the same code as for its judge.
+//   - The clauses or the problem are built again from the puzzle and the claim. The file is compared with them as it is read,
+//     and the proof is replayed on the ones that were built.
 //   - A file is a regular file of the folder itself. Links, pipes and devices are not opened, and no file is held in memory.
 //
-// # Nothing half written
+// # No unfinished files
 //
-// A file gets its name when it is whole and on the disk, and its line comes after it. While a run goes on, the manifest is
-// called manifest.ndjson.partial. A run into the folder of a run that was stopped takes nothing from it: it removes
-// those files and begins anew. A folder with a finished manifest is refused, and so is one with other files.
+// A file gets its name when it is complete and on the disk, and its line is written after that. While a run goes on, the
+// manifest is called manifest.ndjson.partial. A run into the folder of a stopped run uses nothing of it: it removes those
+// files and starts again. A folder with a finished manifest is refused, and so is one with other files.
 package evidence
 
 import (
@@ -66,7 +66,7 @@ type Entry struct {
 	Solutions [][]int `json:"solutions,omitempty"`
 	Partial   bool    `json:"partial,omitempty"` // the claim is about these cells only
 	Cells     []int   `json:"cells,omitempty"`   // counting from 0
-	Count     string  `json:"count,omitempty"`   // the claim is that there are so many, and lists none
+	Count     string  `json:"count,omitempty"`   // the claim is this number of solutions, and lists none
 	Bounded   bool    `json:"bounded,omitempty"` // the claim is about solutions that cost less than Below
 	Below     int     `json:"below,omitempty"`
 
@@ -94,7 +94,7 @@ type last struct {
 	Proofs  int    `json:"proofs"`
 }
 
-// How each line begins, and the last one.
+// The beginnings of lines, and of the last line.
 const (
 	lineHead = `{"schema":"` + Schema + `",`
 	lastHead = lineHead + `"entries":`
@@ -103,8 +103,8 @@ const (
 // chainMark stands between a line's object and the chain.
 const chainMark = `,"chain":"`
 
-// The largest line: 20,000 solutions of a 25x25 grid are 12 million numbers in 33 MB, and an exact cover of a million entries
-// has a million lists. What is read of such a line takes some 300 MB. Tests lower these limits.
+// The limits of a line: 20,000 solutions of a 25x25 grid are 12 million numbers in 33 MB, and an exact cover of a million
+// entries has a million lists. Decoding such a line takes some 300 MB. Tests lower these limits.
 var (
 	maxLine    = 40 << 20 // bytes
 	maxLists   = 1 << 22  // opening brackets
@@ -166,7 +166,7 @@ func newManifestReader(r io.Reader) *manifestReader {
 	return &manifestReader{r: bufio.NewReaderSize(r, 1<<16)}
 }
 
-// next returns the next entry. The error is io.EOF behind the last line, errEnd where that is missing, or says what is
+// next returns the next entry. The error is io.EOF after the last line, errEnd if the last line is missing, or says what is
 // wrong with line m.line.
 func (m *manifestReader) next() (*Entry, error) {
 	m.line++
@@ -183,7 +183,7 @@ func (m *manifestReader) next() (*Entry, error) {
 	object := append(bytes.Clone(m.text[:i]), '}')
 	want, chain := link(m.chain, object)
 	if !bytes.Equal(want, m.text) {
-		return nil, errors.New("the line, or one before it, is not what was written: the chain does not fit")
+		return nil, errors.New("this line or an earlier one was altered: the chain does not match")
 	}
 	m.chain = chain
 	if bytes.HasPrefix(object, []byte(lastHead)) {
@@ -204,7 +204,7 @@ func (m *manifestReader) next() (*Entry, error) {
 	return e, nil
 }
 
-// read reads a line into m.text. The error is errEnd if there is no whole one.
+// read reads a line into m.text. The error is errEnd if there is no complete line.
 func (m *manifestReader) read() error {
 	m.text = m.text[:0]
 	for {
@@ -235,21 +235,20 @@ func (m *manifestReader) end(object []byte) error {
 			end.Entries, end.Proofs)
 	}
 	if rest, err := m.r.ReadByte(); err != io.EOF {
-		return fmt.Errorf("unexpected %q behind the last line", rest)
+		return fmt.Errorf("unexpected %q after the last line", rest)
 	}
 	return io.EOF
 }
 
-// decode decodes the object of a line, which has to be what the value is written as.
+// decode decodes the object of a line. It must be, byte for byte, the JSON text of the decoded value.
 func decode(object []byte, into any) error {
 	if err := json.Unmarshal(object, into); err != nil {
 		return err
 	}
-	return writtenAs(object, into, "not byte for byte what its entry is written as")
+	return writtenAs(object, into, "not byte for byte the text of its entry")
 }
 
-// writtenAs returns nil if a text is what a value is written as, and else an error that says so, with the place of the first
-// difference.
+// writtenAs returns nil if a text is the JSON text of a value, and otherwise an error with the place of the first difference.
 func writtenAs(text []byte, value any, otherwise string) error {
 	want, err := json.Marshal(value)
 	if err != nil || bytes.Equal(text, want) {

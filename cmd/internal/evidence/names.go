@@ -17,16 +17,16 @@ const (
 	partialName  = manifestName + ".partial"
 )
 
-// archiveEnd is how the name of an archive ends.
+// archiveEnd is the ending of the names of archives.
 const archiveEnd = ".zip"
 
-// maxFiles is how many files an archive has at most: more need another form of it.
+// maxFiles is the greatest number of files of an archive; more would need the form zip64.
 const maxFiles = 65_000
 
 // A format is a form of proofs in a folder, or by themselves.
 type format struct {
-	name    proof.Format // the files of proofs end in it
-	problem string       // the files of what is proved end in it
+	name    proof.Format // the ending of the files of proofs
+	problem string       // the ending of the files of formulas or problems
 }
 
 // formats returns all formats, the default first.

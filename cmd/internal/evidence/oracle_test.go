@@ -35,7 +35,7 @@ func members(object []byte, first bool) (map[string]json.RawMessage, error) {
 	return out, nil
 }
 
-// claimed is what a line says.
+// claimed is the claim of a line.
 type claimed struct {
 	says, count    string
 	solutions      [][]int
@@ -89,7 +89,7 @@ func readClaim(line []byte, first bool) (c claimed, err error) {
 	return c, err
 }
 
-// truth returns nil if what a line says is true.
+// truth returns nil if the claim of a line is true.
 func truth(line []byte, first bool) error {
 	c, err := readClaim(line, first)
 	if err != nil {

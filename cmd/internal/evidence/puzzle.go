@@ -12,12 +12,12 @@ type Puzzle struct {
 	Box        string          `json:"box"`                  // rows and columns, "3x3"
 	Cells      string          `json:"cells"`                // row by row: 1 to 9, A to P, and '.' for an empty cell
 	Candidates [][]int         `json:"candidates,omitempty"` // as satcheck.Puzzle has them
-	Rules      []satcheck.Rule `json:"rules,omitempty"`      // the same
+	Rules      []satcheck.Rule `json:"rules,omitempty"`      // as satcheck.Puzzle has them
 }
 
 const digits = ".123456789ABCDEFGHIJKLMNOP"
 
-// NewPuzzle returns a puzzle as a manifest has it.
+// NewPuzzle returns a puzzle in the form of a manifest.
 func NewPuzzle(p satcheck.Puzzle) *Puzzle {
 	cells := make([]byte, len(p.Givens))
 	for i, digit := range p.Givens {
@@ -28,7 +28,7 @@ func NewPuzzle(p satcheck.Puzzle) *Puzzle {
 	}
 }
 
-// Sat returns the puzzle as satcheck takes it.
+// Sat returns the puzzle in the form of package satcheck.
 func (p *Puzzle) Sat() (satcheck.Puzzle, error) {
 	var out satcheck.Puzzle
 	if _, err := fmt.Sscanf(p.Box, "%dx%d", &out.BoxRows, &out.BoxCols); err != nil {

@@ -24,8 +24,8 @@ type written struct {
 	Groups  [][]int `json:"groups"`
 }
 
-// keeping returns the grids that keep the rules by their words. The error says which rule nobody can write: a claim about
-// such rules is not true, whatever it says. The oracle has the rules read as text, and shares nothing with the judge.
+// keeping returns the grids that obey the rules in words. The error names a rule that cannot be written as text; no claim about
+// such rules counts as true. The oracle reads the rules as text, and shares nothing with the judge.
 func (c *claimed) keeping(all [][]int, boxRows, boxCols int) (kept [][]int, err error) {
 	if c.rules == nil {
 		return all, nil
@@ -102,8 +102,8 @@ func anyRule(t *rapid.T) satcheck.Rule {
 	}
 }
 
-// TestForgedRules has folders whose claims have rules that nobody can write. In clauses they once said something else than
-// in words: all solutions were listed, by the clauses, and there is none, by the words.
+// TestForgedRules has folders whose claims have rules that cannot be written as text. Their clauses once meant something else
+// than their words: by the clauses all solutions were listed, and by the words there were none.
 func TestForgedRules(t *testing.T) {
 	const four, six = "1234341221434...", "123456456123231564564231312645645..."
 	grid4, grid6 := []int{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}, []int{}
@@ -114,7 +114,7 @@ func TestForgedRules(t *testing.T) {
 		name, box, cells string
 		rule             satcheck.Rule
 		solution         []int
-		variables        []string // what the variables of the formula are
+		variables        []string // the meanings of the variables of the formula
 		clauses          string
 		want             string
 	}{

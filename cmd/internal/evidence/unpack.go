@@ -14,25 +14,26 @@ import (
 	"dlx-sudoku/cmd/internal/input"
 )
 
-// The most that is read of an archive, whoever made it.
+// The limits of an archive, which is not trusted.
 const (
 	maxDirectory = 16 << 20 // bytes of the list of its files
-	maxRatio     = 200      // bytes of a file for each of its compressed ones
-	freeBytes    = 1 << 20  // that are not counted for that
+	maxRatio     = 200      // bytes of a file for each of its compressed bytes
+	freeBytes    = 1 << 20  // the first bytes of a file, to which maxRatio does not apply
 )
 
-// errArchive begins what is wrong with an archive as a whole.
+// errArchive is the error of an archive as a whole.
 var errArchive = errors.New("not an archive as --proof writes it (unpack it, and check the folder)")
 
-// A packed is an archive whose files are not trusted. It is only read if it is what an [archive] is: so it has no file that
-// another program would not see, or would see with another text, no file twice, and none that takes much more than it shows.
+// A packed is an archive that is not trusted. It is read only if it has exactly the form of an [archive]. So it has no file that
+// another program would not see or would see with another text, no file twice, and none that unpacks to far more than it
+// claims.
 type packed struct {
 	f     *os.File
 	files map[string]*zip.File
 	names []string // in the order of the archive
 }
 
-// openArchive opens an archive. The error has no name in it.
+// openArchive opens an archive. The error does not name it.
 func openArchive(name string) (*packed, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -46,7 +47,7 @@ func openArchive(name string) (*packed, error) {
 	return p, nil
 }
 
-// endOf is the end of an archive: where the list of its files is.
+// endOf is the end of an archive, which says where the list of its files is.
 type endOf struct {
 	Signature, Disks uint32
 	Here, Entries    uint16
@@ -97,7 +98,7 @@ func (p *packed) list() error {
 	return nil
 }
 
-// localBytes are in front of the name in front of a file.
+// localBytes is the length of the header before the name that precedes each file.
 const localBytes = 30
 
 // add adds a file that begins at an offset, and returns its end.
@@ -129,7 +130,7 @@ func (p *packed) add(file *zip.File, at int64) (end int64, err error) {
 		return 0, errors.New("it is there twice")
 	case file.Flags != 0, file.Method != zip.Store && file.Method != zip.Deflate, file.Comment != "", len(file.Extra) > 0,
 		file.ExternalAttrs != 0, !bytes.Equal(local, want):
-		return 0, errors.New("its headers say something else than --proof writes, or differ")
+		return 0, errors.New("its headers differ from each other or from those that --proof writes")
 	case file.UncompressedSize64 > maxRatio*file.CompressedSize64+freeBytes:
 		return 0, fmt.Errorf("%d bytes out of %d", file.UncompressedSize64, file.CompressedSize64)
 	}

@@ -16,19 +16,19 @@ import (
 // maker makes a problem of the arguments.
 type maker func(g *generation) (*dlx.Problem, error)
 
-// generation is the making of a problem: the arguments, and the session for files among them. Its methods read arguments;
-// the first error is kept, and what they return from then on means nothing.
+// generation has the arguments of a problem, and the session for files among them. Its methods read arguments. The first error
+// is kept; the results of later calls mean nothing.
 type generation struct {
 	s         *cli.Session
 	arguments []string
-	words     []string // that may stand among the arguments, besides reduced
+	words     []string // words allowed among the arguments, besides reduced
 	err       error
 }
 
 // fail notes an error, unless there was one before.
 func (g *generation) fail(err error) { g.err = cmp.Or(g.err, err) }
 
-// want notes that an argument is wrong, given what is wanted.
+// want records that an argument is wrong, and what is wanted instead.
 func (g *generation) want(argument, format string, args ...any) {
 	g.fail(fmt.Errorf("%q (want %s)", argument, fmt.Sprintf(format, args...)))
 }
@@ -36,7 +36,7 @@ func (g *generation) want(argument, format string, args ...any) {
 // has reports whether there is an argument of that number, from 0.
 func (g *generation) has(n int) bool { return n < len(g.arguments) }
 
-// takes reports whether a word is among the arguments behind the first, and takes it away.
+// takes reports whether a word is among the arguments after the first, and removes it.
 func (g *generation) takes(word string) bool {
 	g.words = append(g.words, word)
 	at := slices.Index(g.arguments, word)
@@ -94,7 +94,7 @@ func sidesUsage(dimensions int) string {
 	return "ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS"
 }
 
-// one, two and three return makers of problems of so many numbers.
+// one, two and three return makers of problems that take one, two or three numbers.
 func one(state func(int) (*dlx.Problem, error)) maker {
 	return func(g *generation) (*dlx.Problem, error) {
 		n := g.number(0)
@@ -122,7 +122,7 @@ func packing(g *generation, pieces []classics.Piece) (*dlx.Problem, error) {
 	return g.state(noFile, func() (*dlx.Problem, error) { return classics.Packing(region, pieces, reduced) })
 }
 
-// box reads the arguments from n on: a box, its holes, and whether solutions that are the same but for a turn are one.
+// box reads the arguments from n on: a box, its holes, and whether solutions that are rotations or reflections count as one.
 func (g *generation) box(n int) (region []classics.Cell, reduced bool) {
 	sides := g.sides(n, 3)
 	if sides[0]*sides[1]*sides[2] > maxCells {
@@ -154,5 +154,5 @@ func parseHole(name string) (classics.Cell, bool) {
 	return classics.Cell{layer - 1, row - 1, column - 1}, ok
 }
 
-// maxCells is how many cells a box may have.
+// maxCells is the greatest number of cells of a box.
 const maxCells = 10_000

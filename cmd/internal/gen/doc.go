@@ -4,5 +4,5 @@
 //	          by its name   reads numbers, boards
 //	                        and files
 //
-// A new problem is a row among the generators: its name, its arguments, what it is about, and its maker.
+// A new problem is a row of the list of generators: its name, its arguments, a description, and its maker.
 package gen

@@ -16,7 +16,7 @@ import (
 // fileError is an error in a file, and not in the command line.
 type fileError struct{ error }
 
-// readFile reads a file by one of the readers of classics. What is wrong with the file is a fileError.
+// readFile reads a file by one of the readers of classics. An error in the file is a fileError.
 func readFile[T any](g *generation, name string, read func(io.Reader) (T, error)) (content T) {
 	if g.err != nil {
 		return content
@@ -46,11 +46,11 @@ func inFile[T any](read func(io.Reader) (T, error), state func(T) (*dlx.Problem,
 	}
 }
 
-// noFile is the number of the file of a problem that only the command line states.
+// noFile stands for the argument of the file if a problem has none.
 const noFile = -1
 
-// state states a problem, unless there was an error. What classics refuses is a fileError about the argument with the
-// number file, from 0, unless that is noFile.
+// state states a problem, unless there was an error before. An error of classics becomes a fileError about the argument with
+// the number file, from 0, unless that is noFile.
 func (g *generation) state(file int, state func() (*dlx.Problem, error)) (p *dlx.Problem, err error) {
 	if g.err != nil {
 		return nil, g.err

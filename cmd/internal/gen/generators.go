@@ -13,8 +13,8 @@ type generator struct {
 	name  string
 	usage string // its arguments
 	about string
-	least int // arguments
-	most  int // -1: any number
+	least int // the least number of arguments
+	most  int // the greatest number of arguments; -1: no limit
 	make  maker
 }
 
@@ -76,7 +76,7 @@ func Is(word string) bool {
 	return slices.ContainsFunc(generators, func(g generator) bool { return g.name == word })
 }
 
-// generatorRows are the problems, each with what it is about.
+// generatorRows returns the problems, each with its description.
 func generatorRows() [][2]string {
 	return text.Each(generators, func(g generator) [2]string { return [2]string{g.String(), g.about} })
 }

@@ -14,7 +14,7 @@ import (
 	"dlx-sudoku/dlx/classics"
 )
 
-// langford takes two copies of each number where no argument says otherwise.
+// langford takes two copies of each number, unless an argument says otherwise.
 func langford(g *generation) (*dlx.Problem, error) {
 	if !g.has(1) {
 		g.arguments = append(g.arguments, "2")
@@ -64,7 +64,7 @@ func pieces(g *generation) (*dlx.Problem, error) {
 // colourings colours the vertices of a graph.
 func colourings(g *generation) (*dlx.Problem, error) {
 	k := g.number(1)
-	_, err := classics.Colourings(classics.Complete(1), k) // which is not about the file
+	_, err := classics.Colourings(classics.Complete(1), k) // an error here is about k, not about the file
 	g.fail(err)
 	graph := g.graph()
 	return g.state(0, func() (*dlx.Problem, error) { return classics.Colourings(graph, k) })
@@ -73,7 +73,7 @@ func colourings(g *generation) (*dlx.Problem, error) {
 // wordRectangle fills a rectangle with the words of a file.
 func wordRectangle(g *generation) (*dlx.Problem, error) {
 	sides := g.sides(0, 2)
-	_, err := classics.WordRectangle(sides[0], sides[1], nil) // which is not about the words
+	_, err := classics.WordRectangle(sides[0], sides[1], nil) // an error here is about the sides, not about the words
 	g.fail(err)
 	words := readFile(g, g.arguments[1], classics.ReadWords)
 	return g.state(1, func() (*dlx.Problem, error) { return classics.WordRectangle(sides[0], sides[1], words) })
@@ -87,7 +87,7 @@ func matrices(g *generation) (*dlx.Problem, error) {
 	})
 }
 
-// sudoku states the problem of a Sudoku: what its givens leave to be covered, and the options they leave.
+// sudoku states the problem of a Sudoku: the items that its givens leave uncovered, and the options that they leave.
 func sudoku(g *generation) (*dlx.Problem, error) {
 	puzzle, err := puzzles.Parse(g.arguments[0])
 	if err != nil {

@@ -54,7 +54,7 @@ func matchings(g *generation) (*dlx.Problem, error) {
 	}
 	if moves := boardGraphs[g.arguments[0]]; moves != nil {
 		if len(g.arguments) != 2 {
-			return nil, fmt.Errorf("%s: want a board such as 8x8 behind it, and perfect, maximum or all", g.arguments[0])
+			return nil, fmt.Errorf("%s: want a board such as 8x8 after it, and perfect, maximum or all", g.arguments[0])
 		}
 		sides := g.sides(1, 2)
 		graph, err := moves(sides[0], sides[1])
@@ -68,8 +68,8 @@ func matchings(g *generation) (*dlx.Problem, error) {
 	return g.state(0, func() (*dlx.Problem, error) { return kinds[kind](graph) })
 }
 
-// regionOf reads an argument that is a board, a box or an Aztec diamond, and the holes behind it. It returns the other
-// arguments.
+// regionOf reads an argument that is a board, a box or an Aztec diamond, and the holes among the later arguments. It returns
+// the other arguments.
 func (g *generation) regionOf(n int) (region []classics.Cell, others []string) {
 	name, order := g.arguments[n], 0
 	if _, err := fmt.Sscanf(name, "aztec%d", &order); err == nil {

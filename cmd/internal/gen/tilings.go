@@ -49,7 +49,7 @@ func readOneSided(r io.Reader) ([]classics.Piece, error) {
 	return classics.OneSided(pieces), err
 }
 
-// stock reads pieces and how many of them there are: a name or a file, and *3 or *1-4 behind it.
+// stock reads pieces and their number: a name or a file, perhaps followed by *3 or *1-4.
 func (g *generation) stock(argument string, polyomino func(string) (classics.Piece, error), drawn func(io.Reader) ([]classics.Piece, error)) (stock []classics.Stock) {
 	name, times, several := strings.Cut(argument, "*")
 	least, most := 0, -1

@@ -15,10 +15,10 @@ import (
 	"dlx-sudoku/satcheck/states"
 )
 
-// noExchanges is added where a proof in SCPOG takes too long or too much.
+// noExchanges is added to the reason if a proof in SCPOG takes too much time or memory.
 const noExchanges = " (SCPOG has no exchanges of items; --proof-format drat writes a count by states, which may need fewer)"
 
-// certify checks the claim that a cover has so many solutions by a proof in SCPOG.
+// certify checks the number of solutions of a cover by a proof in SCPOG.
 func certify(ctx context.Context, q coverCase, count *big.Int) Report {
 	f, err := scpog.Formula(q.claim.Cover)
 	if errors.Is(err, satcheck.ErrTooLarge) {

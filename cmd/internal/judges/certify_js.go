@@ -5,5 +5,5 @@ import (
 	"math/big"
 )
 
-// certify is nil: a page writes no proofs, and fetches what is linked here.
+// certify is nil: the page writes no proofs, and the code would make its download larger.
 var certify func(ctx context.Context, q coverCase, count *big.Int) Report

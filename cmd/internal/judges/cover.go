@@ -20,18 +20,19 @@ import (
 	"dlx-sudoku/satcheck/sums"
 )
 
-// manyOptions is from how many options on weights are looked for before clauses: small problems have proofs in a format that
-// many programs read.
+// manyOptions is the number of options above which weights are tried before clauses. The proofs of smaller problems should be
+// in a format that many programs read.
 const manyOptions = 150
 
-// few is up to how many solutions clauses are asked before states are, that there are no others: each solution is a
-// clause more to refute, while a state stands for many.
+// few is the number of solutions up to which clauses are tried before states. Each solution is one more clause to refute,
+// while a state stands for many solutions.
 const few = 1000
 
-// CheckCover checks a claim about an exact-cover problem, in this process: that it has these solutions and, if the
-// claim is complete, no others within its bound. A complete claim without a bound has two roads, clauses and states; one
-// of them is tried for half of the time, and the other where that does not get there. It gives up after the timeout, or
-// when ctx is done; then the verdict means nothing. The format of the proof is as in a [Case], but that of states is Counted.
+// CheckCover checks a claim about an exact-cover problem, in this process: that it has these solutions and, if the claim is
+// complete, no others within its bound. A complete claim without a bound can be checked by clauses or by states; CheckCover
+// tries one of them for half of the time, and then the other if that is not enough. It gives up after the timeout, or when
+// ctx is done; then the verdict means nothing. The format of the proof is as in a [Case], except that a proof by states has
+// the format states.Format.
 func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeout time.Duration,
 	format proof.Format,
 ) Report {
@@ -62,7 +63,7 @@ func CheckCover(ctx context.Context, c satcheck.CoverClaim, complete bool, timeo
 	return r
 }
 
-// CheckCount checks the claim that an exact-cover problem has so many solutions, by states, as CheckCover does.
+// CheckCount checks the number of solutions of an exact-cover problem, by states, as CheckCover does.
 func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout time.Duration,
 	format proof.Format,
 ) Report {
@@ -72,10 +73,10 @@ func CheckCount(ctx context.Context, c satcheck.Cover, count *big.Int, timeout t
 	return q.count(ctx, count)
 }
 
-// counting lets one count by states run at a time, for each may take half a gigabyte.
+// counting lets one count by states run at a time, since each may take half a gigabyte.
 var counting sync.Mutex
 
-// CheckPuzzleCount checks the claim that a puzzle has so many solutions, by states. One count runs at a time.
+// CheckPuzzleCount checks the number of solutions of a puzzle, by states. One count runs at a time.
 func CheckPuzzleCount(ctx context.Context, q Case, count *big.Int) (out Report) {
 	defer caught(&out)
 	c, err := q.coverOf()
@@ -93,7 +94,7 @@ func CheckPuzzleCount(ctx context.Context, q Case, count *big.Int) (out Report) 
 	return out
 }
 
-// A coverCase is a claim about an exact cover, and what its check may take.
+// A coverCase is a claim about an exact cover, with limits for its check.
 type coverCase struct {
 	claim   satcheck.CoverClaim
 	timeout time.Duration
@@ -117,7 +118,7 @@ func (q coverCase) byClauses(ctx context.Context, complete bool) (out Report) {
 	return out
 }
 
-// byStates checks that the solutions are right and different, and has all of them counted.
+// byStates checks that the claimed solutions are right and different, and counts all solutions.
 func (q coverCase) byStates(ctx context.Context) Report {
 	if r := q.byClauses(ctx, false); r.Verdict != satcheck.Verified {
 		return r
@@ -125,7 +126,7 @@ func (q coverCase) byStates(ctx context.Context) Report {
 	return q.count(ctx, big.NewInt(int64(len(q.claim.Solutions))))
 }
 
-// count has the solutions counted by states.
+// count checks the number of solutions by states.
 func (q coverCase) count(ctx context.Context, count *big.Int) (out Report) {
 	defer caught(&out)
 	if q.format == scpog.Format {
@@ -138,7 +139,7 @@ func (q coverCase) count(ctx context.Context, count *big.Int) (out Report) {
 	return q.counted(r, p)
 }
 
-// counted reports what a proof of the number of solutions has shown; p is not read if that is nothing.
+// counted returns the report of a count; p is its proof, and is not used unless r is verified.
 func (q coverCase) counted(r satcheck.Report, p *states.Proof) Report {
 	out := Report{Verdict: r.Verdict, Reason: reason(r.Err, q.timeout), Claim: -1}
 	if r.Verdict == satcheck.Verified {
@@ -150,7 +151,7 @@ func (q coverCase) counted(r satcheck.Report, p *states.Proof) Report {
 	return out
 }
 
-// weighEffort bounds the look for weights: it takes some tenths of a second.
+// weighEffort bounds the search for weights to some tenths of a second.
 const weighEffort = 1 << 28
 
 // byWeights checks the claim that there is no solution by weights of the items, if there are such weights.
@@ -179,14 +180,14 @@ func (q coverCase) weighed(ctx context.Context, w dlx.Weights) Report {
 	return out
 }
 
-// What By says of weights: that package states has added them up, or the engine.
+// The values of By for weights: package states has added them up, or the engine has.
 const (
 	byWeights = "the weights of the items"
 	byEngine  = byWeights + ", which the engine has added up again"
 )
 
-// CheckWeights checks weights that show that p has no solution. Package states adds them up or, where p is too large for that, the
-// engine does; By says which of the two.
+// CheckWeights checks weights that show that p has no solution. Package states adds them up or, if p is too large for that,
+// the engine does; By says which.
 func CheckWeights(ctx context.Context, p *dlx.Problem, w dlx.Weights) (out Report) {
 	defer caught(&out)
 	out = coverCase{claim: satcheck.CoverClaim{Cover: CoverOf(p)}}.weighed(ctx, w)
@@ -197,8 +198,8 @@ func CheckWeights(ctx context.Context, p *dlx.Problem, w dlx.Weights) (out Repor
 }
 
 // CheckCheapest checks a claim about the cheapest solutions of a problem. The engine proves by sums that no other solution
-// costs less, and package sums checks every line of that. Where there is no such proof, or one in LRAT is wanted, the claim
-// goes to CheckCover.
+// costs less, and package sums checks every line of the proof. If there is no such proof, or LRAT is wanted, CheckCover checks
+// the claim.
 func CheckCheapest(ctx context.Context, p *dlx.Problem, c satcheck.CoverClaim, timeout time.Duration, format proof.Format) (out Report) {
 	defer caught(&out)
 	if format == proof.LRAT {
@@ -236,10 +237,10 @@ func CheckCheapest(ctx context.Context, p *dlx.Problem, c satcheck.CoverClaim, t
 	return out
 }
 
-// writeCount writes down a problem and the proof of how many solutions it has.
+// writeCount writes a problem and the proof of its number of solutions.
 func writeCount(c satcheck.Cover, p *states.Proof) *Proof {
 	var problem, lines bytes.Buffer
-	c.Costs = nil // nothing is said about them
+	c.Costs = nil // the claim is not about costs
 	err := interchange.WriteDLX(&problem, c)
 	if err == nil {
 		_, err = p.WriteTo(&lines)
@@ -250,7 +251,7 @@ func writeCount(c satcheck.Cover, p *states.Proof) *Proof {
 	return &Proof{Format: states.Format, Formula: problem.Bytes(), Proof: lines.Bytes()}
 }
 
-// CoverOf states a problem to the judge, as it was read.
+// CoverOf returns a problem in the form of package satcheck.
 func CoverOf(p *dlx.Problem) satcheck.Cover {
 	c := satcheck.Cover{Primary: p.Primary(), Secondary: p.Secondary(), Options: make([][]int, p.Options())}
 	if p.Colours() > 0 {

@@ -27,7 +27,7 @@ func pairs(n int) satcheck.CoverClaim {
 	return c
 }
 
-// pigeons returns a problem without a solution that clauses are slow to refute: so many pigeons in one hole fewer.
+// pigeons returns a problem without a solution that clauses are slow to refute: n pigeons in n-1 holes.
 func pigeons(n int) satcheck.CoverClaim {
 	c := satcheck.CoverClaim{Cover: satcheck.Cover{Primary: n, Secondary: n - 1}}
 	for pigeon := range n {
@@ -38,7 +38,7 @@ func pigeons(n int) satcheck.CoverClaim {
 	return c
 }
 
-// TestRoads has claims checked by clauses, by states, and by states because clauses did not get there.
+// TestRoads has claims checked by clauses, by states, and by states after clauses were not enough.
 func TestRoads(t *testing.T) {
 	leftOut := pairs(11)
 	leftOut.Solutions = leftOut.Solutions[1:]
@@ -70,7 +70,7 @@ func TestRoads(t *testing.T) {
 		{"no time", pairs(11), 1, satcheck.Undecided, "", "timed out after 1ns"},
 	}
 	defer func(before satcheck.Judge) { judge = before }(judge)
-	judge.Steps = 3000 // what is slow is given up soon
+	judge.Steps = 3000 // gives up slow proofs soon
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			r := CheckCover(t.Context(), test.claim, true, test.timeout, proof.LRAT)

@@ -12,7 +12,7 @@ import (
 )
 
 // Check checks a claim: first its clashes, by the rules, then its solutions. It returns early if ctx is done; then the
-// verdict means nothing. A panic is an answer: the judge has failed. It may be called by many goroutines, as Explain may.
+// verdict means nothing. A panic of the judge becomes the verdict Failed. Many goroutines may call Check and Explain.
 func Check(ctx context.Context, c Claim) (out Report) {
 	ballast()
 	defer caught(&out)
@@ -45,7 +45,7 @@ func Check(ctx context.Context, c Claim) (out Report) {
 	return out
 }
 
-// same reports whether two clashes are one.
+// same reports whether two clashes are equal.
 func same(a, b satcheck.Clash) bool {
 	return a.Digit == b.Digit && a.Cells == b.Cells && slices.Equal(a.Houses, b.Houses)
 }
@@ -58,7 +58,7 @@ func listed(clashes []satcheck.Clash) string {
 	return strings.Join(text.Each(clashes, satcheck.Clash.String), "; ")
 }
 
-// Explain explains a puzzle. It returns early if ctx is done. A panic is an answer here, too.
+// Explain explains a puzzle. It returns early if ctx is done. A panic of the judge becomes the reason why the status is unknown.
 func Explain(ctx context.Context, q Case) (out Explanation) {
 	ballast()
 	defer func() {
@@ -73,7 +73,7 @@ func Explain(ctx context.Context, q Case) (out Explanation) {
 	}
 	e := judge.Explain(ctx, q.Puzzle)
 	out = Explanation{Finding: e.Finding, Reason: reason(e.Err, q.Timeout)}
-	if e.Status == satcheck.Invalid && q.Proof != "" { // the rules are enough for people, not for a checker of proofs
+	if e.Status == satcheck.Invalid && q.Proof != "" { // clashes convince people, but a checker of proofs wants clauses
 		r := judge.Check(ctx, q.Puzzle, nil, true)
 		e.Proved, e.Formula, e.Proof = satcheck.Claim{Puzzle: q.Puzzle}, r.Formula, r.Proof
 	}

@@ -1,5 +1,5 @@
-// Package judges puts the answers of an engine to satcheck, with a limit of time, and writes down what is proved.
+// Package judges has satcheck check the answers of an engine within a time limit, and writes the proofs.
 //
-// satcheck decides nearly all Sudoku by a search of its own, which any number of goroutines may do at the same time. Only
-// what is left is put to gophersat, of which one runs in a process at a time.
+// satcheck decides nearly all Sudoku by a search of its own, which any number of goroutines may do at the same time. Only the
+// rest goes to gophersat, which runs once at a time in a process.
 package judges

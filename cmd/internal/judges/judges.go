@@ -13,24 +13,24 @@ import (
 )
 
 const (
-	// MaxClaim is how many solutions are put to the judge one by one, which takes a few seconds; of more it proves the
-	// number only.
+	// MaxClaim is the greatest number of solutions that the judge checks one by one, which takes a few seconds. If there are
+	// more, it only proves their number.
 	MaxClaim = 20_000
 
 	// UsualTime is how long the judge may take by default.
 	UsualTime = 10 * time.Second
 )
 
-// A Case is a puzzle that the judge is to look at, and what that may take.
+// A Case is a puzzle for the judge, with limits of time and memory.
 type Case struct {
 	Puzzle  satcheck.Puzzle
-	Overlap *satcheck.Overlap // overlapping grids in the place of Puzzle; nil: none
+	Overlap *satcheck.Overlap // overlapping grids instead of Puzzle; nil: none
 	Timeout time.Duration     // give up after this time; 0 means never
 	Memory  int64             // bytes that a count by states may take; 0 means states.DefaultMemory
-	Proof   proof.Format      // return what is proved, with the proof in this format: DRAT, LRAT or, of counts, SCPOG; "" means not to
+	Proof   proof.Format      // the format of the proof to return: DRAT, LRAT or, for counts, SCPOG; "" means no proof
 }
 
-// A Claim is what an engine reports about a puzzle.
+// A Claim is the answer of an engine about a puzzle.
 type Claim struct {
 	Case
 	Clashes   []satcheck.Clash // all pairs of clashing givens
@@ -43,8 +43,8 @@ type Report struct {
 	Verdict satcheck.Verdict
 	Reason  string // unless the verdict is Verified
 	Claim   int    // the number of the claimed solution that is at fault, from 0, or -1 if none is
-	Missing []int  // a solution that the claim leaves out, if it is refuted by one
-	By      string // by what a complete claim about an exact cover was verified: "clauses", "12 states"
+	Missing []int  // a solution that the claim leaves out, if one refutes it
+	By      string // how a complete claim about an exact cover was verified: "clauses", "12 states"
 	Proof   *Proof // nil if not asked for or not found
 }
 
@@ -55,23 +55,23 @@ type Explanation struct {
 	Proof  *Proof // nil if not asked for or not found
 }
 
-// ballast raises the size of the heap at which the garbage collector runs by 16 MB; it is never touched, and takes no
-// memory. A check leaves 150 kB of garbage, and little lives: without the ballast the collector runs every 3 MB, on a
+// ballast raises the heap size at which the garbage collector runs by 16 MB. It is never touched, so it takes no memory. A
+// check leaves 150 kB of garbage, and the live heap is small: without the ballast the collector runs every 3 MB, on a
 // processor that the workers need.
 var ballast = sync.OnceValue(func() []byte { return make([]byte, 16<<20) })
 
-// judge is satcheck's, with the limit of steps that it recommends. For puzzles with rules it is shown the tree of a search, and
-// for covers what the engine learns.
+// judge is satcheck's judge with the recommended limit of steps. Lemmas are proposed to it: for puzzles with rules from the tree
+// of a search, and for covers from the clauses that the engine learns.
 var judge = satcheck.Judge{Steps: satcheck.DefaultSteps, Propose: variants.Lemmas, ProposeCover: learned}
 
-// caught makes a panic an answer: the judge has failed.
+// caught turns a panic into a report that the judge has failed.
 func caught(out *Report) {
 	if p := recover(); p != nil {
 		*out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: fmt.Sprintf("panic: %v", p)}
 	}
 }
 
-// reason says why there is no answer; "" if there is one.
+// reason returns the reason why there is no answer, or "" if there is one.
 func reason(err error, timeout time.Duration) string {
 	switch {
 	case err == nil:

@@ -14,7 +14,7 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// Some puzzles, and what is true of them: see testdata/sudoku/seeds.txt.
+// Some puzzles with known solutions: see testdata/sudoku/seeds.txt.
 const (
 	slides         = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	slidesSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -39,7 +39,7 @@ func puzzle(text string) satcheck.Puzzle {
 
 func about(p satcheck.Puzzle) Case { return Case{Puzzle: p} }
 
-// endless is a claim about an empty grid, which takes a judge for ever to check.
+// endless is a claim about an empty grid, whose check would take forever.
 func endless() Claim {
 	return Claim{Case: about(satcheck.Puzzle{BoxRows: 5, BoxCols: 5, Givens: make([]int, 625)}), Complete: true}
 }
@@ -55,7 +55,7 @@ func quiet(t *testing.T, test func()) {
 	settled(t, before)
 }
 
-// settled waits until there are no more goroutines than before, but not for ever.
+// settled waits until there are no more goroutines than before, but not forever.
 func settled(t *testing.T, before int) {
 	t.Helper()
 	for range 60_000 {
@@ -161,7 +161,7 @@ func TestAtOnce(t *testing.T) {
 	})
 }
 
-// TestProof has answers come with what is proved, in both formats, and checks it as anybody would.
+// TestProof asks for answers with proofs, in both formats, and checks the proofs as anybody would.
 func TestProof(t *testing.T) {
 	quiet(t, func() {
 		for _, format := range []proof.Format{proof.DRAT, proof.LRAT} {

@@ -10,12 +10,12 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// fewOptions is how many options a problem has for which nothing is learned: the judge's own search settles most of these
-// sooner than a learner is made.
+// fewOptions is the number of options below which no lemmas are proposed: the judge's own search settles most of these problems
+// faster than a learner can be made.
 const fewOptions = 1000
 
-// learned proposes to the judge what the engine learns about an exact cover. If the time is limited, half of it is left to the
-// judge's solver.
+// learned proposes to the judge the clauses that the engine learns about an exact cover. If the time is limited, half of it is
+// left to the judge's solver.
 func learned(ctx context.Context, c satcheck.CoverClaim) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		if len(c.Cover.Options) < fewOptions {
@@ -43,7 +43,7 @@ func lemmas(ctx context.Context, c satcheck.CoverClaim) iter.Seq[[]int] {
 	return dlx.NewSolver(p).Lemmas(ctx, known)
 }
 
-// problemOf states a cover of the judge to the engine: with the same numbers of items, options and entries.
+// problemOf returns a cover of the judge as a problem of the engine, with the same numbering of items, options and entries.
 func problemOf(c satcheck.Cover) (*dlx.Problem, error) {
 	names := make([]string, c.Primary+c.Secondary)
 	var b dlx.Builder

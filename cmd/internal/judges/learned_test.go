@@ -57,8 +57,8 @@ func drawCover(r *rand.Rand) satcheck.Cover {
 	return c
 }
 
-// TestLearned has the claims that random problems have these solutions and no others proved by what the engine learns alone:
-// each clause follows by unit propagation. With a literal left out, or a solution, no wrong claim is verified.
+// TestLearned proves complete claims about random problems by the engine's clauses alone: each clause follows by unit
+// propagation. If a literal or a solution is left out, no wrong claim is verified.
 func TestLearned(t *testing.T) {
 	n := 1000
 	if testkit.Slow() {

@@ -8,7 +8,7 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// This file has overlapping grids checked. Proofs of what is claimed about them are not written.
+// This file checks claims about overlapping grids. It writes no proofs.
 
 // checkOverlap is Check for overlapping grids, within the time of ctx.
 func checkOverlap(ctx context.Context, c Claim) Report {
@@ -28,7 +28,7 @@ func checkOverlap(ctx context.Context, c Claim) Report {
 	return Report{Verdict: r.Verdict, Reason: reason(r.Err, c.Timeout), Claim: r.Claim, Missing: r.Missing}
 }
 
-// coverOf returns what a case asks about as an exact cover.
+// coverOf returns the puzzle or the overlapping grids of a case as an exact cover.
 func (q Case) coverOf() (satcheck.Cover, error) {
 	if q.Overlap != nil {
 		return q.Overlap.Cover()
@@ -36,8 +36,7 @@ func (q Case) coverOf() (satcheck.Cover, error) {
 	return q.Puzzle.Cover()
 }
 
-// explainOverlap says what the judge thinks of overlapping grids: whether their givens clash, or a solution, if it can find
-// one.
+// explainOverlap explains overlapping grids: it reports whether their givens clash, and otherwise a solution, if it finds one.
 func explainOverlap(ctx context.Context, q Case) Explanation {
 	e := Explanation{}
 	if clashes := q.Overlap.Clashes(); len(clashes) > 0 {

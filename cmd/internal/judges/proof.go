@@ -9,18 +9,18 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// A Proof is a claim, the clauses that say it, and the proof that nothing satisfies them; or an exact cover, and the
-// proof of how many solutions it has.
+// A Proof is a claim, the clauses that state it, and the proof that they are unsatisfiable; or an exact cover, and the proof of
+// its number of solutions.
 type Proof struct {
 	Claim   satcheck.Claim // of a puzzle
 	Format  proof.Format
 	Formula []byte // DIMACS CNF; the problem in Knuth's text format if the format is states.Format or sums.Format
 	Proof   []byte
 	Count   string // of the puzzle's solutions, if they are not listed
-	Err     string // why it could not be written; "" if nothing went wrong
+	Err     string // why the proof could not be written; "" if it was
 }
 
-// write writes down what is proved.
+// write writes a claim and its proof.
 func write(ctx context.Context, format proof.Format, c satcheck.Claim, f *proof.Formula,
 	p *proof.Proof,
 ) *Proof {

@@ -100,8 +100,8 @@ type sumsCase struct {
 	what  string
 }
 
-// TestSums has proofs that solutions are the cheapest read by package sums, and by the plain checker in its testdata: both
-// take what the engine proves, refuse each forgery that would show something false, and agree on all others.
+// TestSums gives proofs of the cheapest solutions to package sums, and to the plain checker in its testdata. Both accept the
+// engine's proofs, refuse each forgery of a false claim, and agree on all other forgeries.
 func TestSums(t *testing.T) {
 	testkit.NeedPrograms(t, "python3")
 	problems := 70
@@ -172,7 +172,7 @@ func TestSums(t *testing.T) {
 	}
 }
 
-// A forgery makes a false claim of a true one, and something like its proof. It reports whether it can.
+// A forgery turns a true claim into a false one, with something like a proof. It reports whether it can.
 type forgery struct {
 	kind string
 	make func(r *rand.Rand, x honest) (satcheck.CoverClaim, string, bool)
@@ -187,7 +187,7 @@ type honest struct {
 	proof string
 }
 
-// next returns what the cheapest solution costs that is not claimed.
+// next returns the cost of the cheapest solution that is not claimed.
 func (x honest) next() (int, bool) {
 	if k := len(x.claim.Solutions); len(x.all) > k {
 		return int(x.p.TotalCost(x.all[k])), true

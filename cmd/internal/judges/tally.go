@@ -17,8 +17,8 @@ import (
 )
 
 // CheckTally checks the number of solutions of p that a counter has found. The counter hands over its states, and package states
-// follows them, which is a proof. Where there are too many, or few of them repeat, states are looked for as in CheckCount; and so
-// they are for SCPOG, in which no state can stand for its images.
+// follows them, which proves the number. If there are too many states, or few of them repeat, it looks for other states, as
+// CheckCount does. It does the same for SCPOG, in which no state can stand for its images.
 func CheckTally(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count *big.Int, timeout time.Duration,
 	format proof.Format,
 ) Report {
@@ -33,8 +33,8 @@ func CheckTally(ctx context.Context, p *dlx.Problem, counter *tally.Counter, cou
 	return q.count(ctx, count)
 }
 
-// Confirm confirms the number of solutions of p that a counter has found: by a proof, if the states that it hands over are not
-// too many, or else by counting again. It says in a few words what has confirmed it. The error is the error of ctx, or wraps
+// Confirm confirms the number of solutions of p that a counter has found: by a proof, if the counter does not hand over too many
+// states, and otherwise by counting again. by says in a few words which. The error is the error of ctx, or wraps
 // [tally.ErrDisagree] if the number is refuted, or [tally.ErrUndecided].
 func Confirm(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count *big.Int) (by string, err error) {
 	q := coverCase{claim: satcheck.CoverClaim{Cover: CoverOf(p)}}
@@ -49,15 +49,15 @@ func Confirm(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count 
 	return tally.Evidence, counter.Verify(ctx, count)
 }
 
-// A count by states is traced if it went through maxTraced states at most. A trace of a search may have a hundredth as many states
-// as the search had nodes, or fewTraced if that is more; a trace of a count along a tree may have fewTraced, since it follows an
-// order of the items and not the tree. Where there are more, counting again takes less time.
+// The greatest number of states of a trace: maxTraced for a count by states; for a search a hundredth of its nodes, or fewTraced
+// if that is more; for a count along a tree fewTraced, since the trace follows an order of the items and not the tree. If there
+// are more states, counting again takes less time.
 const (
 	maxTraced = 1 << 20
 	fewTraced = 1 << 10
 )
 
-// traced has the states of a counter followed. It leaves undecided what takes too many.
+// traced checks a count by following the states of its counter. The verdict is Undecided if there are too many.
 func (q coverCase) traced(ctx context.Context, counter *tally.Counter, count *big.Int) (out Report) {
 	defer caught(&out)
 	most := maxTraced

@@ -63,7 +63,7 @@ func drawBlocks(r *rand.Rand) string {
 	return items.String() + "\n" + options.String()
 }
 
-// TestTraced has the states of random counts followed, by all methods: the count is proved, and one more is refuted.
+// TestTraced follows the states of random counts, by all methods: the count is proved, and one more is refuted.
 func TestTraced(t *testing.T) {
 	draws := 400
 	if os.Getenv("DLX_SUDOKU_SLOW") != "" {
@@ -113,8 +113,8 @@ func TestTraced(t *testing.T) {
 	}
 }
 
-// TestCheckTally proves counts that their counters hand over, by few states; refutes a wrong one; and leaves what is too
-// large to counting again.
+// TestCheckTally proves counts with few states, which their counters hand over; refutes a wrong one; and leaves large ones to
+// counting again.
 func TestCheckTally(t *testing.T) {
 	for name, test := range map[string]struct {
 		make func() (*dlx.Problem, error)
@@ -161,8 +161,8 @@ func TestCheckTally(t *testing.T) {
 	}
 }
 
-// TestCheckWeights has right weights of a row of seven squares for dominoes verified, by the judge or, where there are too many
-// options for it, by the engine; and altered ones refused.
+// TestCheckWeights checks weights of a row of seven squares for dominoes. Right ones are verified, by the judge or, if there are
+// too many options for it, by the engine; altered ones are refused.
 func TestCheckWeights(t *testing.T) {
 	for copies, by := range map[int]string{1: byWeights, 200: byEngine} {
 		text := "a b c d e f g\n" + strings.Repeat("a b\nb c\nc d\nd e\ne f\nf g\n"+strings.Repeat("a d\n", 80), copies)

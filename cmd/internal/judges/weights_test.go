@@ -126,8 +126,8 @@ set:
 	return all
 }
 
-// TestHeavy has random problems in which options cover items several times solved and counted in all ways there are, with one
-// worker and with three, and compares with all sets of options; and has the judge prove what was found, and replays the proofs.
+// TestHeavy solves and counts random problems in which options cover items several times, by all methods, with one worker and
+// with three. It compares the results with all sets of options, has the judge prove them, and replays the proofs.
 func TestHeavy(t *testing.T) {
 	problems := uint64(300)
 	if testkit.Slow() {
@@ -159,7 +159,7 @@ func TestHeavy(t *testing.T) {
 	}
 }
 
-// searches finds and counts the solutions in all ways.
+// searches finds and counts the solutions by all methods.
 func searches(ctx context.Context, p *dlx.Problem, want [][]int) error {
 	for _, workers := range []int{1, 3} {
 		s := dlx.NewSolver(p)
@@ -224,8 +224,8 @@ func searches(ctx context.Context, p *dlx.Problem, want [][]int) error {
 	return nil
 }
 
-// proved has the judge prove that the solutions are all there are, by clauses and by states, and replays the proofs; and refute
-// the claim without one of them. It returns how many steps the proofs have.
+// proved has the judge prove that there are no other solutions, by clauses and by states, and replays the proofs. The claim
+// without one of the solutions must be refuted. It returns the number of steps of the proofs.
 func proved(ctx context.Context, p *dlx.Problem, want [][]int) (steps int, err error) {
 	claim := satcheck.CoverClaim{Cover: CoverOf(p), Solutions: want}
 	if q, err := problemOf(claim.Cover); err != nil || !reflect.DeepEqual(CoverOf(q).Weights, claim.Cover.Weights) {

@@ -1,5 +1,5 @@
-// The program release makes the files of a release from the commit that is checked out. It needs git and go, and no network
-// but what go takes modules from.
+// The program release makes the files of a release from the commit that is checked out. It needs git and go, and the network
+// only for modules that go must fetch.
 //
 //	release [--module PATH] [--only OS/ARCH] VERSION [DIR]
 //	release --rename PATH
@@ -11,13 +11,13 @@
 //	dlx-sudoku_VERSION_windows_ARCH.zip   the same for windows
 //	dlx-sudoku_VERSION_page.tar.gz        the page with the commands in WebAssembly, for any web server
 //	dlx-sudoku_VERSION_image.tar          dlx-sudoku, dlx and the server as a container image, for docker load
-//	dlx-farm_VERSION_image.tar            the farm as one
-//	dlx-sudoku_VERSION_sbom.json          what modules the programs are made of, as CycloneDX
-//	SHA256SUMS                            of all of these
+//	dlx-farm_VERSION_image.tar            the farm as a container image
+//	dlx-sudoku_VERSION_sbom.json          the modules that the programs are made of, as CycloneDX
+//	SHA256SUMS                            the checksums of all of these
 //
-// Two runs on one commit by one version of Go make the same bytes, in whatever folders: nothing in the files depends on the
-// time or the place, and times are the commit's. The bill of materials names the version of Go.
+// Two runs on one commit by one version of Go make the same bytes, in any folders: nothing in the files depends on the time or
+// the place, and file times are the commit's. The bill of materials names the version of Go.
 //
-// The module has no address yet. With --module PATH all is built under that path, which the commit is written out with
-// first; --rename PATH changes the tracked files in place, once and for all.
+// The module has no address yet. With --module PATH, release writes the commit out under that module path and builds it
+// there; --rename PATH changes the tracked files in place, for good.
 package main

@@ -16,14 +16,14 @@ import (
 	"dlx-sudoku/cmd/internal/sudokucli"
 )
 
-// commands are those of the programs that have some.
+// commands has the commands of the programs that have some.
 var commands = map[string][]cli.Command{"dlx-sudoku": sudokucli.App.Commands, "dlx": dlxcli.App.Commands}
 
 // scripts are the names of the files with completions, for each of [cli.Shells].
 var scripts = map[string]string{"bash": "%s.bash", "zsh": "_%s", "fish": "%s.fish", "powershell": "%s.ps1"}
 
-// documents returns what stands beside the programs in an archive, which are in a folder, built for this machine: manual
-// pages, completions, README and what it links to.
+// documents returns the documents of an archive: manual pages, completions, README and the files that it links to. The
+// programs in the folder bin, built for this machine, print some of them.
 func (r *release) documents(bin string) (docs []file, err error) {
 	if docs, err = readTexts(r.source); err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func manuals(run, name string) (pages []file, err error) {
 }
 
 // modules returns the modules that the programs in some folders are made of, each once, without the project's own, and the
-// version of Go. What a program needs depends on the platform.
+// version of Go. There is a folder for each platform, since the modules of a program depend on it.
 func modules(bins []string) (all []*debug.Module, goVersion string, err error) {
 	for _, bin := range bins {
 		entries, err := os.ReadDir(bin)
@@ -91,7 +91,7 @@ func modules(bins []string) (all []*debug.Module, goVersion string, err error) {
 	return all, goVersion, nil
 }
 
-// licenceNames are the files in which a module says on what terms it may be passed on.
+// licenceNames matches the names of licence files.
 var licenceNames = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)(\.|$|-)`)
 
 // licences returns the licences of modules, a folder for each, and of Go.

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// An image is what a container image says of itself, as far as docker load asks (OCI Image Format Specification 1.1, 2024).
+// An image is the configuration of a container image, as far as docker load needs it (OCI Image Format Specification 1.1, 2024).
 type image struct {
 	Created      string      `json:"created"`
 	Architecture string      `json:"architecture"`
@@ -37,8 +37,8 @@ type manifest struct {
 	Layers []string
 }
 
-// images writes the container images: programs for linux on an empty base, run by nobody, and licences. They are for docker
-// load and podman load, which need no network.
+// images writes the container images: programs for linux on an empty base, run as the user nobody, and licences. docker load
+// and podman load take them without a network.
 func (r *release) images(bin string, licences []file) error {
 	if err := r.image("dlx-sudoku", bin, licences, "dlx-sudoku", "dlx", "dlx-sudoku-serve"); err != nil {
 		return err
@@ -46,7 +46,7 @@ func (r *release) images(bin string, licences []file) error {
 	return r.image("dlx-farm", bin, licences, "dlx-farm")
 }
 
-// image writes an image with some programs, of which it starts the first one.
+// image writes an image with some programs. It starts the first one.
 func (r *release) image(name, bin string, licences []file, names ...string) error {
 	files := below("usr/share/doc/"+name, licences)
 	for _, n := range names {

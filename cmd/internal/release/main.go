@@ -17,16 +17,16 @@ func main() {
 	}
 }
 
-// versions matches what the go command takes for a release.
+// versions matches the versions that the go command accepts.
 var versions = regexp.MustCompile(`^v(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)(-[0-9A-Za-z.-]+)?$`)
 
-// run makes a release as a command line says.
+// run runs a command line.
 func run(args []string) error {
 	flags := flag.NewFlagSet("release", flag.ContinueOnError)
 	module := flags.String("module", "", "build under this module `PATH`")
 	only := flags.String("only", "", "build for this `OS/ARCH` alone, without the page")
 	rename := flags.String("rename", "", "change the module path of the tracked files to `PATH`")
-	require := flags.String("require", "", "have the nested modules require `VERSION` of the main module, instead of the files beside them")
+	require := flags.String("require", "", "make the nested modules require `VERSION` of the main module, instead of the files beside them")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

@@ -17,13 +17,13 @@ import (
 // A platform is a system and a processor.
 type platform struct{ system, arch string }
 
-// platforms are those of a release.
+// platforms has the platforms of a release.
 var platforms = []platform{
 	{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"},
 }
 
-// A program is one that a release has: its name, the module that it belongs to and its package there, and whether it is
-// documented by itself, with the commands man and completion.
+// A program is a program of a release: its name, its module and package, and whether it prints its own documents, with the
+// commands man and completion.
 type program struct {
 	name, module, pkg string
 	documented        bool
@@ -40,12 +40,12 @@ var programs = []program{
 type release struct {
 	version   string // v1.2.3
 	dir       string
-	module    string // the path under which all is built; "" for the one in go.mod
+	module    string // the module path to build under; "" for the one in go.mod
 	platforms []platform
 	page      bool
 
 	source string    // the commit, written out
-	commit string    // its name
+	commit string    // the hash of the commit
 	time   time.Time // of the commit; all files get it
 	sums   []string  // lines of SHA256SUMS
 }
@@ -70,7 +70,7 @@ func (r *release) make(root string) (err error) {
 		return err
 	}
 	bin := func(p platform) string { return filepath.Join(work, p.system+"-"+p.arch) }
-	here := platform{runtime.GOOS, runtime.GOARCH} // its programs print the manual pages
+	here := platform{runtime.GOOS, runtime.GOARCH} // the programs for this platform print the manual pages
 	built := r.platforms
 	if !slices.Contains(built, here) {
 		built = append(slices.Clip(built), here)
@@ -142,7 +142,7 @@ func (r *release) checkOut(root, to string) (err error) {
 	return renameModule(to, to, r.module)
 }
 
-// plainBuild overrides the settings of whoever builds, so that all builds make the same bytes.
+// plainBuild overrides the user's settings, so that all builds make the same bytes.
 var plainBuild = []string{
 	"CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off", "GOEXPERIMENT=", "GOFIPS140=off", "GODEBUG=", "GOAMD64=v1", "GOARM64=v8.0", "GOWASM=",
 }
@@ -183,7 +183,7 @@ func (r *release) webPage(dir string, licences []file) error {
 	if err != nil {
 		return err
 	}
-	cmd := exec.Command("go", "run", "-ldflags="+r.linkerFlags(module), "./cmd/dlx-sudoku-wasm", dir) // it hands its version on
+	cmd := exec.Command("go", "run", "-ldflags="+r.linkerFlags(module), "./cmd/dlx-sudoku-wasm", dir) // passes its version on
 	cmd.Dir, cmd.Env = r.source, append(os.Environ(), plainBuild...)
 	cmd.Env = append(cmd.Env, "GOFLAGS=-trimpath -buildvcs=false")
 	if text, err := cmd.CombinedOutput(); err != nil {
@@ -200,7 +200,7 @@ func (r *release) webPage(dir string, licences []file) error {
 // number returns the version as it stands in names of files: without the v.
 func (r *release) number() string { return strings.TrimPrefix(r.version, "v") }
 
-// write writes a file of the release, and notes its sum.
+// write writes a file of the release, and records its checksum.
 func (r *release) write(name string, make func() ([]byte, error)) error {
 	data, err := make()
 	if err != nil {
@@ -210,7 +210,7 @@ func (r *release) write(name string, make func() ([]byte, error)) error {
 	return os.WriteFile(filepath.Join(r.dir, name), data, 0o666)
 }
 
-// output returns what a command prints, without the blanks around it. The error has what it says.
+// output returns the trimmed output of a command. The error includes what the command wrote to stderr.
 func output(dir string, name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = dir

@@ -24,7 +24,7 @@ import (
 
 var at = time.Unix(1_700_000_000, 0).UTC()
 
-// some are the files of the tests, not in order.
+// some has the files of the tests, not in order.
 func some() []file {
 	return []file{{name: "top/b", data: []byte("second\n")}, {"top/a", []byte("program"), true}}
 }
@@ -197,8 +197,8 @@ func TestCommandLines(t *testing.T) {
 	}
 }
 
-// Two releases of one commit have the same sums, in whatever folders they were made; what the archive has runs, and says its
-// version. This builds everything twice, for one platform.
+// Two releases of one commit have the same sums, in any folders; the programs in the archive run, and print its version. This
+// builds everything twice, for one platform.
 func TestReproducible(t *testing.T) {
 	if !testkit.Slow() {
 		t.Skipf("builds all programs twice, some minutes: set %s", testkit.SlowVariable)
@@ -236,7 +236,7 @@ func TestReproducible(t *testing.T) {
 	}
 }
 
-// Somebody else's module: installed from a proxy, each program runs, and a program that imports the packages builds.
+// For another module: each program runs when it is installed from a proxy, and a program that imports the packages builds.
 func TestInstall(t *testing.T) {
 	if !testkit.Slow() {
 		t.Skipf("installs all programs, some minutes: set %s", testkit.SlowVariable)

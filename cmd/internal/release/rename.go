@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// modulePath is what a module that is fetched may be called: its first part has a dot, as the name of a host.
+// modulePath matches the paths of modules that can be fetched: the first part is the name of a host, with a dot.
 var modulePath = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)+(/[A-Za-z0-9._~-]+)*$`)
 
 // renameModule changes the module path of a working tree, given the files that git tracks in a repository: in go.mod files,
@@ -26,7 +26,7 @@ func renameModule(repository, tree, to string) error {
 	if err != nil {
 		return err
 	}
-	// A path of a package, or the module itself in quotes or in go.mod; but not the program of the same name.
+	// The path of a package, or the module itself in quotes or in go.mod, but not the program of the same name.
 	path := regexp.MustCompile(`(^|["'\x60\s(=])` + regexp.QuoteMeta(old) + `(/(?:dlx|cover|satcheck|cmd)\b|/"|@v|=\.\.)`)
 	for name := range strings.Lines(tracked) {
 		name = filepath.Join(tree, strings.TrimSpace(name))
@@ -51,10 +51,10 @@ func renameModule(repository, tree, to string) error {
 	return nil
 }
 
-// replaced matches the directive by which a module below another is built from the files beside it.
+// replaced matches the directive that builds a nested module from the files beside it.
 var replaced = regexp.MustCompile(`(?m)^replace (\S+) => (?:\.\./)*\.\.\n`)
 
-// requireVersion has the nested modules of a working tree require a version of the main module instead of the files beside
+// requireVersion makes the nested modules of a working tree require a version of the main module instead of the files beside
 // them, because "go install" refuses a module with a replace directive. Commit and tag the result for the nested modules.
 func requireVersion(tree, version string) error {
 	tracked, err := output(tree, "git", "ls-files", "*/go.mod")

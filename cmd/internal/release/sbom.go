@@ -41,7 +41,7 @@ type hash struct {
 func newComponent(kind string, m *debug.Module) component {
 	url := "pkg:golang/" + m.Path + "@" + m.Version
 	c := component{Type: kind, Ref: url, Name: m.Path, Version: m.Version, URL: url}
-	if sum, ok := strings.CutPrefix(m.Sum, "h1:"); ok { // of the file names and SHA-256 sums of the module
+	if sum, ok := strings.CutPrefix(m.Sum, "h1:"); ok { // a hash of the names and SHA-256 sums of the module's files
 		if raw, err := base64.StdEncoding.DecodeString(sum); err == nil {
 			c.Hashes = []hash{{"SHA-256", hex.EncodeToString(raw)}}
 		}
@@ -49,7 +49,7 @@ func newComponent(kind string, m *debug.Module) component {
 	return c
 }
 
-// billOfMaterials writes what modules the programs are made of, and what version of Go's library.
+// billOfMaterials writes the list of the modules that the programs are made of, and of the version of Go's library.
 func (r *release) billOfMaterials(all []*debug.Module, goVersion string) error {
 	module, err := output(r.source, "go", "list", "-m")
 	if err != nil {

@@ -19,15 +19,15 @@ var texts = []struct{ pattern, folder string }{
 	{"cmd/dlx-farm/examples/*", "docs/examples"},
 }
 
-// renamed has more of them, with the names that they get in an archive.
+// renamed has more files that an archive takes, with the names that they get there.
 var renamed = map[string]string{
 	"cmd/dlx-farm/README.md":                      "docs/farm.md",
 	"cmd/dlx-farm/internal/simulation/FIGURES.md": "docs/farm-figures.md",
 	"cmd/dlx-farm/examples":                       "docs/examples", // links name the folder
 }
 
-// readTexts returns the README, what it links to, and the licence of a source tree. Links between them lead to where they are
-// in an archive.
+// readTexts returns the README, the files that it links to, and the licence of a source tree. It changes the links between
+// them to their places in an archive.
 func readTexts(source string) (files []file, err error) {
 	places := make(map[string]string)
 	for from, to := range renamed {
@@ -67,7 +67,7 @@ func readTexts(source string) (files []file, err error) {
 // links matches the links of a text to other files of the repository.
 var links = regexp.MustCompile(`\]\([^):#]+[)#]`)
 
-// relink changes the links of a text, which is the file from in the repository, to the places that files have in an archive.
+// relink changes the links of a text, the file from of the repository, to the places of their targets in an archive.
 func relink(text []byte, from string, places map[string]string) ([]byte, error) {
 	var err error
 	text = links.ReplaceAllFunc(text, func(link []byte) []byte {

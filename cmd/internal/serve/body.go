@@ -10,8 +10,8 @@ import (
 	"dlx-sudoku/cmd/internal/api"
 )
 
-// maxHeld is how many bytes of bodies are held at the same time, whole ones and the beginnings of others: as many as the
-// requests at work may have. A body counts with what has come of it, so that many slow senders hold little.
+// maxHeld is the greatest number of bytes of all bodies in memory, complete or not: as many as the requests at work may have.
+// A body counts with the bytes that have arrived, so many slow senders hold little.
 const maxHeld = maxAtWork * api.MaxText
 
 // A hold counts the bytes that are held.
@@ -20,7 +20,7 @@ type hold struct {
 	held atomic.Int64
 }
 
-// take takes so many bytes, and reports whether there were as many left.
+// take takes n bytes, and reports whether that many were left.
 func (h *hold) take(n int64) bool {
 	if h.held.Add(n) <= h.most {
 		return true
@@ -31,11 +31,11 @@ func (h *hold) take(n int64) bool {
 
 func (h *hold) give(n int64) { h.held.Add(-n) }
 
-// firstRead is how many bytes are held of a body that has just begun.
+// firstRead is the number of bytes that a body takes at its beginning.
 const firstRead = 4 << 10
 
-// body reads the body of a request, of [api.MaxText] bytes at most. The caller must give back so many bytes when it needs the
-// text no longer, whatever the error is.
+// body reads the body of a request, at most [api.MaxText] bytes. The caller must give back the held bytes when it no longer
+// needs the text, even after an error.
 func (h *hold) body(w http.ResponseWriter, r *http.Request) (text []byte, held int64, err error) {
 	in := http.MaxBytesReader(w, r.Body, api.MaxText)
 	for {

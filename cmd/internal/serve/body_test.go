@@ -20,7 +20,7 @@ func posted(h *handler, body io.Reader) int {
 	return w.Code
 }
 
-// TestSlowSenders has more requests under way than may be at work, of which each has sent a byte. They hold no place.
+// TestSlowSenders has more requests under way than may be at work. Each has sent one byte, and holds no place.
 func TestSlowSenders(t *testing.T) {
 	h, err := newHandler(&guard{port: "80", local: true, cross: http.NewCrossOriginProtection()}, files)
 	if err != nil {

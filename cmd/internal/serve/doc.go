@@ -6,18 +6,18 @@
 //
 // # Who may ask
 //
-// A page of somebody else in the same browser must neither see answers nor have this machine work for it. So work is
-// done for POST only; a request has to name this machine (Host), which a name that was bound to its address by a
-// stranger does not; it must not come from a page of another origin (Sec-Fetch-Site, Origin); and its content has a
-// type. A server that listens on more than this machine wants a token, too: it stands in the fragment of the printed
-// address, which no browser sends to anybody, and the page puts it into a header.
+// A page of another site in the same browser must neither see answers nor make this machine work. So only POST requests do
+// work, and a request must meet three conditions. It names this machine (Host), which fails if a stranger's name was bound to
+// this address. It does not come from a page of another origin (Sec-Fetch-Site, Origin). Its content has a type. A server
+// that listens to other machines wants a token, too: the token is in the fragment of the printed address, which browsers send
+// to nobody, and the page puts it into a header.
 //
 // # How much
 //
-// A request has a body of [api.MaxText] bytes at most, and a time. Few of them work at the same time: [lanes] lets easy ones
-// pass hard ones. When too many wait, or one has waited for long, it is refused with the status 503 and a header that says
-// when to try again. A request whose body is still on its way holds no place, and counts with what has come of the body. A
+// A request has a body of at most [api.MaxText] bytes, and a time limit. Few requests work at the same time: [lanes] lets easy
+// ones pass hard ones. If too many wait, or one has waited for long, it is refused with status 503 and a header that says when
+// to try again. A request whose body is still arriving holds no place, and counts only with the bytes that have arrived. A
 // request whose browser has left is cancelled.
 //
-// Nothing is stored, and nothing is asked of any other host.
+// Nothing is stored, and no other host is contacted.
 package serve

@@ -15,8 +15,8 @@ import (
 	"dlx-sudoku/cmd/internal/testkit"
 )
 
-// TestFuzz sends requests that somebody thought up, most of them of some sense: each is answered with whole lines and a last
-// one, and one that is refused with a status of HTTP that says so, and words.
+// TestFuzz sends random requests, most of which make some sense. Each answer has complete lines and a last line; a refused
+// request gets an HTTP status and words.
 func TestFuzz(t *testing.T) {
 	t.Parallel()
 	n := 300

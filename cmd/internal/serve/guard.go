@@ -20,20 +20,20 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 // A guard refuses requests of strangers.
 type guard struct {
 	port  string
-	local bool     // this machine alone is listened to
+	local bool     // the server listens to this machine only
 	names []string // other hosts by which the server is known, with or without a port
-	token string   // "": none is wanted
+	token string   // "": no token is wanted
 	cross *http.CrossOriginProtection
 	allow []string // origins of other pages that may ask
 }
 
-// A refusal is an error with the status of HTTP that says the same.
+// A refusal is an error with its HTTP status.
 type refusal struct {
 	status int
 	error
 }
 
-// check returns why a request is refused, or nil.
+// check returns the reason for refusing a request, or nil.
 func (g *guard) check(r *http.Request) error {
 	if !g.knows(r.Host) {
 		return refusal{http.StatusMisdirectedRequest, fmt.Errorf("this is not %q (add --host NAME to serve it by that name)", clip(r.Host))}
@@ -77,7 +77,7 @@ func (g *guard) knows(host string) bool {
 	return err == nil && (ip.IsLoopback() || !g.local)
 }
 
-// headers adds what every answer says to browsers.
+// headers adds the headers that every answer has.
 func (g *guard) headers(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Security-Policy", policy)
@@ -95,5 +95,5 @@ func (g *guard) headers(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// clip returns a name for a message.
+// clip cuts a name to the length for a message.
 func clip(name string) string { return name[:min(len(name), 80)] }

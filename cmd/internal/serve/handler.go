@@ -20,8 +20,8 @@ import (
 // prefix stands before the name of a command.
 const prefix = "/api/v1/"
 
-// maxAtWork is how many requests wait or work at the same time. Those whose bodies are still on their way are not among
-// them: a slow sender holds up nobody.
+// maxAtWork is the greatest number of requests that wait or work at the same time. Requests whose bodies are still arriving
+// do not count, so a slow sender holds up nobody.
 const maxAtWork = maxWaiting + 16
 
 // handler answers requests.
@@ -29,7 +29,7 @@ type handler struct {
 	guard  *guard
 	lanes  lanes
 	files  map[string]file
-	given  []byte // what [givenName] answers
+	given  []byte // the answer to [givenName]
 	atWork chan struct{}
 	bodies hold
 }
@@ -40,7 +40,7 @@ type file struct {
 	text []byte
 }
 
-// kinds are the types of files by the ends of their names.
+// kinds has the content types of files by the endings of their names.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8",
 	".css":  "text/css; charset=utf-8",
@@ -83,7 +83,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// answer answers a request. Its error is why it is refused; nothing has been written then.
+// answer answers a request. If it returns an error, the request is refused and nothing has been written.
 func (h *handler) answer(w http.ResponseWriter, r *http.Request) error {
 	if err := h.guard.check(r); err != nil {
 		return err
@@ -111,7 +111,7 @@ func (h *handler) answer(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// givenName is what a call names for the files of the command line.
+// givenName is the name by which a call asks for the files of the command line.
 const givenName = "given"
 
 // call answers a call of a command.
@@ -157,7 +157,7 @@ func (h *handler) call(w http.ResponseWriter, r *http.Request, command string) e
 	return nil
 }
 
-// try tries a call in a lane that has no time for long ones, and reports whether it was done there.
+// try runs a call in a lane with a time limit, and reports whether it was done in that time.
 func try(ctx context.Context, l *lane, c *api.Call, out *answer) (done bool, _ error) {
 	if err := l.enter(ctx); err != nil {
 		return false, err
@@ -177,10 +177,10 @@ func try(ctx context.Context, l *lane, c *api.Call, out *answer) (done bool, _ e
 	return true, nil
 }
 
-// writeTime is how long a write may take: a browser that does not read holds up a lane.
+// writeTime bounds a write, since a browser that does not read holds up a lane.
 const writeTime = 5 * time.Second
 
-// An answer is what a call writes, as it is found.
+// An answer writes the lines of a call as they are found.
 type answer struct {
 	w     http.ResponseWriter
 	to    *http.ResponseController
@@ -206,7 +206,7 @@ func (a *answer) Write(text []byte) (int, error) {
 	return n, err
 }
 
-// end writes the last line. A call that makes no sense is the caller's fault, and so is a body that cannot be decompressed.
+// end writes the last line. Wrong usage is the caller's fault, and so is a body that cannot be decompressed.
 func (a *answer) end(last api.Last) {
 	switch {
 	case errors.Is(last.Fault, input.ErrLong):
@@ -217,7 +217,7 @@ func (a *answer) end(last api.Last) {
 	a.Write(last.Line())
 }
 
-// refuse answers a request that is refused with the last line of an answer.
+// refuse answers a refused request with the last line of an answer.
 func refuse(w http.ResponseWriter, err error) {
 	status, exit := http.StatusServiceUnavailable, cli.Unknown
 	if r, is := err.(refusal); is {

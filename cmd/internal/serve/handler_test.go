@@ -94,7 +94,7 @@ func ask(t *testing.T, method, url, body string, headers ...string) reply {
 
 const asText = "Content-Type: text/plain"
 
-// A command answers at the server as it does in this process.
+// A command gives the same answer at the server as in this process.
 func TestCall(t *testing.T) {
 	t.Parallel()
 	at, _, _ := started(t, sudokucli.Serving{})
@@ -191,7 +191,7 @@ func TestGuard(t *testing.T) {
 	}
 }
 
-// A server for others than this machine wants its token.
+// A server for other machines wants its token.
 func TestToken(t *testing.T) {
 	t.Parallel()
 	at, h, _ := started(t, sudokucli.Serving{Listen: "0.0.0.0:0"})
@@ -233,7 +233,7 @@ func zipped(t *testing.T, text string) string {
 	return out.String()
 }
 
-// What is wrong with a request is said, with a status of HTTP.
+// A wrong request gets an HTTP status and a reason.
 func TestBadRequests(t *testing.T) {
 	t.Parallel()
 	at, _, _ := started(t, sudokucli.Serving{})
@@ -262,7 +262,7 @@ func TestBadRequests(t *testing.T) {
 	}
 }
 
-// Where the lanes are full, a request is refused, and told when to come again.
+// If the lanes are full, a request is refused, and the answer says when to try again.
 func TestBusy(t *testing.T) {
 	t.Parallel()
 	at, h, _ := started(t, sudokucli.Serving{})
@@ -278,7 +278,7 @@ func TestBusy(t *testing.T) {
 	until(t, func() bool { return ask(t, "POST", at+prefix+"count?limit=2", proper, asText).status == 200 })
 }
 
-// What is at work when the browser leaves, or the server ends, is interrupted.
+// A request at work is interrupted when the browser leaves, or the server ends.
 func TestInterrupted(t *testing.T) {
 	t.Parallel()
 	t.Run("browser", func(t *testing.T) {

@@ -23,7 +23,7 @@ var errBusy = errors.New("busy: too many requests (try again in a few seconds)")
 type lane struct {
 	slots   chan struct{}
 	most    int64         // requests in front of it
-	time    time.Duration // of a request; then it begins anew in the next lane; 0: as long as it takes
+	time    time.Duration // of a request, which then starts again in the next lane; 0: no limit
 	waiting atomic.Int64
 }
 
@@ -56,26 +56,26 @@ func (l *lane) enter(ctx context.Context) error {
 
 func (l *lane) leave() { <-l.slots }
 
-// lanes are the lanes of a server. A request begins in the first one that may do for it, and goes on to the next when its
-// time there is up:
+// lanes are the lanes of a server. A request begins in the first lane that suits it, and moves to the next when its time there
+// is up:
 //
 //	express   one puzzle of 9x9, and a command that is usually quick: most are done within a millisecond
 //	quick     commands that are usually quick
 //	deep      the others
 //
-// So few requests wait in front of the express lane that they all have their turn within some 50 ms.
+// The express lane lets so few requests wait that each has its turn within some 50 ms.
 type lanes struct{ express, quick, deep *lane }
 
 const (
 	expressTime = 3 * time.Millisecond
 	quickTime   = 50 * time.Millisecond
-	expressText = 128 // bytes of a body that is one puzzle of 9x9 at most
+	expressText = 128 // bytes: a shorter body is at most one puzzle of 9x9
 
 	maxExpress, maxQuick, maxDeep = 16, 16, 32 // requests in front of a lane
 	maxWaiting                    = maxExpress + maxQuick + maxDeep
 )
 
-// newLanes returns the lanes of a machine with so many processors. One is left by the deep lane, if there are several.
+// newLanes returns the lanes of a machine. If it has several processors, the deep lane leaves one free.
 func newLanes(processors int) lanes {
 	return lanes{
 		express: newLane(processors, maxExpress, expressTime),
@@ -84,9 +84,9 @@ func newLanes(processors int) lanes {
 	}
 }
 
-// threads is how many threads a server may use: one for each request at work, and one that answers. Then the system divides
-// the processors, which has a thread that has slept for long run at once. With fewer of them an easy puzzle waits for the
-// next turn of a hard one, which is 10 ms, or many on a busy machine.
+// threads is how many threads a server may use: one for each request at work, and one that answers. Then the operating system
+// divides the processors, and it runs a thread that has slept for long at once. With fewer threads an easy puzzle waits until
+// a hard one is preempted, which takes 10 ms, or much longer on a busy machine.
 func threads() int {
 	l := newLanes(runtime.NumCPU())
 	return cap(l.express.slots) + cap(l.quick.slots) + cap(l.deep.slots) + 1

@@ -19,7 +19,7 @@ import (
 	"dlx-sudoku/cmd/internal/testkit"
 )
 
-// asked are the requests of a load: easy puzzles, hard ones, the empty grid, and what takes much of a machine.
+// asked has the requests of a load: easy puzzles, hard ones, the empty grid, and commands that take much of a machine.
 var asked = []struct {
 	share       int // of all, relative to the others
 	query, body string
@@ -45,7 +45,7 @@ var asked = []struct {
 const hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
 
 // TestLoad has many clients ask at the same time. They get answers or 503, some of them leave early, and nothing is left
-// running. The long test says how long an easy puzzle took.
+// running. The slow test logs how long an easy puzzle took.
 func TestLoad(t *testing.T) {
 	clients, time_ := 20, time.Second
 	if testkit.Slow() {

@@ -9,5 +9,5 @@ import (
 
 var born = time.Now()
 
-// processTime returns how long this process might have used processors: all of the time.
+// processTime returns an upper bound of the processor time of this process: all processors, all of the time.
 func processTime() time.Duration { return time.Since(born) * time.Duration(runtime.NumCPU()) }

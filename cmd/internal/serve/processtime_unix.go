@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// processTime returns how long this process has used processors.
+// processTime returns the processor time of this process.
 func processTime() time.Duration {
 	var used syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &used) != nil {

@@ -83,10 +83,10 @@ func both(ctx context.Context, servers ...func(context.Context) error) (err erro
 	return err
 }
 
-// memory is what the garbage collector keeps the process below if it can, in bytes.
+// memory is the soft limit of the garbage collector, in bytes.
 const memory = 150 << 20
 
-// bare returns why an address cannot be listened at.
+// bare returns the reason why the server cannot listen at an address.
 func bare(err error) error {
 	var op *net.OpError
 	if errors.As(err, &op) {
@@ -95,7 +95,7 @@ func bare(err error) error {
 	return err
 }
 
-// read reads the files of the command line, and returns the lines that show them to the page. It reports whether it could.
+// read reads the files of the command line, and returns the lines that show them to the page. ok is false if it could not.
 func read(s *cli.Session) (lines []byte, ok bool) {
 	if len(s.Args) == 0 {
 		return nil, true
@@ -129,13 +129,13 @@ func newGuard(at net.Addr, flags *sudokucli.Serving) *guard {
 	g := &guard{port: port, names: flags.Hosts, allow: flags.Origins, cross: http.NewCrossOriginProtection()}
 	for _, origin := range flags.Origins {
 		if err := g.cross.AddTrustedOrigin(origin); err != nil {
-			panic("serve: " + err.Error()) // the flag has looked at it
+			panic("serve: " + err.Error()) // the flag has checked it
 		}
 	}
 	ip, err := netip.ParseAddrPort(at.String())
 	g.local = err == nil && ip.Addr().IsLoopback()
 	if !g.local {
-		g.token = rand.Text() // which nobody guesses
+		g.token = rand.Text() // cannot be guessed
 	}
 	return g
 }

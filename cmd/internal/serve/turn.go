@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// A turn is the context of a request in a lane. It ends when the request has had its time of a processor, as far as that
-// can be known: all threads of this process together have used as much each. So on a machine that has other work a turn takes
-// longer, and an easy puzzle is not turned out for what others take. [patience] bounds it in any case.
+// A turn is the context of a request in a lane. It ends when the request has had its processor time. That can only be
+// estimated: the processor time of the process is divided equally among its threads. So on a busy machine a turn takes longer,
+// and an easy puzzle is not turned out because of other work. [patience] bounds a turn in any case.
 type turn struct {
 	context.Context
 	began time.Time
@@ -16,7 +16,7 @@ type turn struct {
 	end   context.CancelFunc
 }
 
-// patience is how many times its time a turn may take.
+// patience bounds the elapsed time of a turn, as a multiple of its processor time.
 const patience = 20
 
 // newTurn returns a context that ends with ctx, or after a turn. The caller must cancel it.
@@ -34,7 +34,7 @@ func newTurn(ctx context.Context, time_ time.Duration) (context.Context, context
 	return t, cancel
 }
 
-// Err ends the turn when it is over: a timer may be late.
+// Err ends the turn if its time is up, since a timer may be late.
 func (t *turn) Err() error {
 	if err := t.Context.Err(); err != nil {
 		return err

@@ -8,8 +8,8 @@ import (
 	"dlx-sudoku/cover/ladder"
 )
 
-// trueCandidates sends the digits that each cell has in some solution, and how many solutions have them, if that is asked
-// for.
+// trueCandidates sends the digits that each cell has in some solution and, if the page asks for it, the number of solutions
+// that have them.
 func trueCandidates(ctx context.Context, p *puzzle, r *replier) error {
 	digits, err := variants.Candidates(ctx, p.grid, p.set)
 	if err != nil {
@@ -38,10 +38,10 @@ func trueCandidates(ctx context.Context, p *puzzle, r *replier) error {
 	return r.send(candidatesReply{r.head("truecandidates"), counts})
 }
 
-// listed is how many solutions are listed before the solutions of each candidate are counted one by one.
+// listed is the greatest number of solutions that are listed. If there are more, the solutions of each candidate are counted.
 const listed = 1000
 
-// tally counts the solutions of each candidate in digits, which all have some, up to the bound of the puzzle.
+// tally counts the solutions of each candidate in digits, up to the bound of the puzzle. Each candidate has some.
 func (p *puzzle) tally(ctx context.Context, digits []cover.Digits, counts []int) error {
 	n := p.grid.Layout().Size()
 	found, err := p.upTo(ctx, p.grid, listed)
@@ -75,7 +75,7 @@ func (p *puzzle) tally(ctx context.Context, digits []cover.Digits, counts []int)
 	return nil
 }
 
-// remain marks candidates without a solution that no step rules out by -1.
+// remain sets the count of each candidate without a solution that no step rules out to -1.
 func (p *puzzle) remain(ctx context.Context, counts []int) error {
 	board := ladder.NewBoard(p.ladder())
 	board.Load(p.grid)

@@ -14,13 +14,13 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// check sends whether there is one solution: the number of solutions, up to 2.
+// check sends the number of solutions, up to 2.
 func check(ctx context.Context, p *puzzle, r *replier) error { return number(ctx, p, r, false) }
 
-// count sends how many solutions there are, and now and then how many it has found.
+// count sends the number of solutions, and now and then the number found so far.
 func count(ctx context.Context, p *puzzle, r *replier) error { return number(ctx, p, r, true) }
 
-// number sends the number of solutions, all of them or up to 2. No solution, or only one, is proved.
+// number sends the number of solutions, all of them or up to 2. The judge proves it if there is none or one.
 func number(ctx context.Context, p *puzzle, r *replier, all bool) error {
 	found, err := p.upTo(ctx, p.grid, 2)
 	if err == nil {
@@ -37,11 +37,11 @@ func number(ctx context.Context, p *puzzle, r *replier, all bool) error {
 	return r.send(countReply{r.head("count"), c.total, false})
 }
 
-// proofTime is how long the judge may take. Nobody waits for longer without knowing whether it will end.
+// proofTime is how long the judge may take. Nobody waits longer for a page that shows no progress.
 const proofTime = 20 * time.Second
 
-// prove has the judge prove that a puzzle has no solutions but the ones that were found, none or one. The error says that
-// this is not proved. Several solutions are only checked against the rules.
+// prove has the judge prove that a puzzle has exactly the solutions found, none or one. The error says that this is not
+// proved. Several solutions are only checked against the rules.
 func (p *puzzle) prove(ctx context.Context, found []*cover.Grid, judge judge) error {
 	claim := judges.Claim{
 		Case:     judges.Case{Puzzle: variants.Puzzle(p.grid, p.set), Timeout: proofTime},
@@ -76,10 +76,10 @@ func (p *puzzle) prove(ctx context.Context, found []*cover.Grid, judge judge) er
 	return fmt.Errorf("the program is at fault (please report this): search and judge disagree: %s", report.Reason)
 }
 
-// A counting counts solutions part by part, so that it can say how far it is.
+// A counting counts solutions part by part, so that it can report progress.
 //
-// A part that is not counted within a slice of time is divided by the digits of a cell, and each part of it counted anew. So
-// no more time is lost than is used.
+// A part that is not counted within a slice of time is divided by the digits of a cell, and each of its parts is counted. So
+// each division wastes one slice.
 type counting struct {
 	puzzle *puzzle
 	reply  *replier
@@ -89,7 +89,7 @@ type counting struct {
 	shown uint64 // sent last
 }
 
-// slice is how long a part may take before it is divided. That often the page gets the number so far.
+// slice is how long a part may take before it is divided. It is also the interval at which the page gets the number so far.
 const slice = 500 * time.Millisecond
 
 // add counts a part.
@@ -135,7 +135,7 @@ func (c *counting) fork(part *cover.Grid) (cell int, set cover.Digits) {
 	return cell, set
 }
 
-// show sends the page the number of solutions found, if it does not know of so many.
+// show sends the page the number of solutions found, if it has grown.
 func (c *counting) show(n uint64) error {
 	if n <= c.shown {
 		return nil

@@ -4,10 +4,10 @@
 //	page ──▶ {"nonce":7,"command":"check","dataType":"fpuzzles","data":"N4Ig…"}
 //	     ◀── {"nonce":7,"type":"count","count":1,"inProgress":false}
 //
-// data is what a link to f-puzzles has behind "?load=". A reply has the nonce of its request; the page ignores replies to
-// requests that are not its last.
+// data is the part of a link to f-puzzles after "?load=". A reply has the nonce of its request; the page ignores replies to
+// all but its last request.
 //
-//	command         reply           says
+//	command         reply           content
 //	solve           solved          a solution: the digit of each cell
 //	check           count           0, 1, or 2 for several solutions
 //	count           count           how many there are; "inProgress" while it counts
@@ -20,17 +20,17 @@
 // # One board
 //
 // A puzzle is its givens, its rules, and the candidates to which the setter restricts cells. All commands judge that puzzle.
-// Digits and pencil marks that somebody has entered besides are where solvepath and step go on; if they have no solution in
-// common with the puzzle, these say so and name what is wrong. So no board is called broken that has a solution, and steps
-// never assume that a puzzle has one solution only.
+// The commands solvepath and step continue from the digits and pencil marks that somebody has entered; if no solution of the
+// puzzle agrees with these, they say so and name the wrong entries. So a board that has a solution is never called broken, and
+// steps never assume that a puzzle has only one solution.
 //
-// That there is no solution, or only one, is said when it is proved: the search has ended, and the judge (package judges) has
-// proved the same by clauses of its own.
+// A reply says that there is no solution, or only one, only when that is proved: the search has ended, and the judge (package
+// judges) has proved the same by clauses of its own.
 //
 // # Who may ask
 //
-// The server listens on this machine only, to pages of f-puzzles.com and others that are named to it (Origin), and to
-// programs, which send no Origin. A connection works at one request; the next one, or "cancel", ends it first.
+// The server listens on this machine only. It answers pages of f-puzzles.com and of other allowed origins (Origin), and
+// programs, which send no Origin. A connection works at one request at a time; the next one, or "cancel", ends it first.
 //
-// Sources: David Clamage's SudokuSolver, its listener and its user script, for what the messages hold.
+// Sources: David Clamage's SudokuSolver, its listener and its user script, for the form of the messages.
 package setters

@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// This file serves HTTP on this machine, for setters and for the page alike, within limits that keep strangers from
-// holding it up.
+// This file serves HTTP on this machine, for setters and for the page, with limits that keep strangers from blocking it.
 
 // HTTP is a server of HTTP on this machine.
 type HTTP struct {
@@ -27,8 +26,8 @@ const (
 	maxHeader  = 16 << 10 // bytes
 )
 
-// Serve answers requests until ctx ends, which is the context of them all; then it waits for what is at work, but not for
-// long. The error says why it could not go on. The listeners are closed.
+// Serve answers requests until ctx ends, which is the context of all requests; then it waits for the requests at work, up to
+// EndTime. The error says why it could not go on. The listeners are closed.
 func (s HTTP) Serve(ctx context.Context, listeners ...net.Listener) (err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

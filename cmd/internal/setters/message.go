@@ -10,12 +10,12 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 )
 
-// maxMessage is how long a message may be, in bytes. Puzzles of 16x16 with many rules have some 20,000.
+// maxMessage is the greatest length of a message, in bytes. Puzzles of 16x16 with many rules have some 20,000.
 const maxMessage = 1 << 20
 
 // A request is a message of the page.
 type request struct {
-	Nonce    int64  `json:"nonce"` // the number of the request, which its replies have, too
+	Nonce    int64  `json:"nonce"` // the number of the request and of its replies
 	Command  string `json:"command"`
 	DataType string `json:"dataType"`
 	Data     string `json:"data"`
@@ -60,7 +60,7 @@ type solvedReply struct {
 	Solution []int `json:"solution"` // digits, row by row
 }
 
-// countReply has a number of solutions, or how many are found so far.
+// countReply has the number of solutions, or the number found so far.
 type countReply struct {
 	head
 	Count      uint64 `json:"count"`
@@ -71,8 +71,8 @@ type countReply struct {
 type candidatesReply struct {
 	head
 
-	// SolutionsPerCandidate has the number of solutions of digit d in cell c, both from 0, at c·n+d, up to the bound that was
-	// asked for; -1: none, but no step rules it out.
+	// SolutionsPerCandidate has the number of solutions with digit d in cell c, both from 0, at c·n+d, up to the bound of the
+	// request; -1 for a candidate without solutions that no step rules out.
 	SolutionsPerCandidate []int `json:"solutionsPerCandidate"`
 }
 

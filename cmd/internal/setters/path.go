@@ -14,13 +14,13 @@ import (
 	"dlx-sudoku/cover/ladder"
 )
 
-// solvePath sends the board after all steps that are known.
+// solvePath sends the board after all steps of known techniques.
 func solvePath(ctx context.Context, p *puzzle, r *replier) error { return walk(ctx, p, r, 0) }
 
-// step sends the board after one step. Pencil marks that are not there, or have digits too many, come first.
+// step sends the board after one step. If pencil marks are missing or have too many digits, filling them in is the step.
 func step(ctx context.Context, p *puzzle, r *replier) error { return walk(ctx, p, r, 1) }
 
-// walk sends the board after so many steps, 0 for all.
+// walk sends the board after up to most steps; 0 means all.
 func walk(ctx context.Context, p *puzzle, r *replier, most int) error {
 	if err := p.judgeEntries(ctx); err != nil {
 		return err
@@ -45,10 +45,10 @@ func walk(ctx context.Context, p *puzzle, r *replier, most int) error {
 	return r.send(logicalReply{r.head("logical"), cellsOf(board, p.grid), strings.Join(words, "\n") + "\n", !board.Dead()})
 }
 
-// ladder returns what steps know of the rules.
+// ladder returns the rules in the form that steps use.
 func (p *puzzle) ladder() *ladder.Rules { return ladder.RulesOf(p.grid.Layout(), p.set) }
 
-// climb takes so many steps on a board, 0 for all, and returns them in words.
+// climb takes up to most steps on a board, 0 for all, and returns them in words.
 func (p *puzzle) climb(ctx context.Context, board *ladder.Board, most int) (words []string, err error) {
 	inWords := board.Rules().Named(p.grid.Alphabet())
 	board.Until(ctx)
@@ -62,7 +62,7 @@ func (p *puzzle) climb(ctx context.Context, board *ladder.Board, most int) (word
 	return words, ctx.Err()
 }
 
-// lacksMarks reports whether the page does not show what a board holds before the first step.
+// lacksMarks reports whether the pencil marks on the page differ from those of a board before the first step.
 func (p *puzzle) lacksMarks(board *ladder.Board) bool {
 	for cell := range p.grid.Layout().Cells() {
 		if board.Digit(cell) == 0 && board.Candidates(cell) != p.marks[cell] {
@@ -81,11 +81,11 @@ func cellsOf(board *ladder.Board, g *cover.Grid) []logicalCell {
 	return cells
 }
 
-// judgeTime is how long a step waits for what is wrong on the board.
+// judgeTime is how long a step waits for the check of the entries.
 const judgeTime = time.Second
 
-// judgeEntries returns an error if the puzzle has no solution, or none with what is entered into it; it names the entries
-// that are wrong. Where that takes too long, it is not known, and no error.
+// judgeEntries returns an error if the puzzle has no solution, or none with the entries; it names the wrong entries. If the
+// check takes too long, there is no error.
 func (p *puzzle) judgeEntries(ctx context.Context) error {
 	short, cancel := clock.Within(ctx, judgeTime)
 	defer cancel()
@@ -96,7 +96,7 @@ func (p *puzzle) judgeEntries(ctx context.Context) error {
 	return err
 }
 
-// findWrong is judgeEntries without a bound.
+// findWrong is judgeEntries without a time limit.
 func (p *puzzle) findWrong(ctx context.Context) error {
 	found, err := p.upTo(ctx, p.grid, 2)
 	if err != nil {

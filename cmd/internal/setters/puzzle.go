@@ -15,7 +15,7 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// A puzzle is what the page sends: what the setter asks, and what is written into the cells besides.
+// A puzzle is the content of a request: the setter's puzzle, and the entries in its cells.
 type puzzle struct {
 	grid *cover.Grid // the givens, and the candidates that the setter restricts cells to
 	set  *rules.Set  // the rules beyond the classic; nil: none
@@ -23,12 +23,11 @@ type puzzle struct {
 	entered []int          // the digit of a cell that is not given, 0 for none
 	marks   []cover.Digits // the pencil marks of a cell that holds no digit
 
-	most    int  // up to how many solutions are counted for a candidate; at least 1
-	logical bool // candidates that no step rules out are wanted, too
+	most    int  // the bound on the solutions counted for each candidate; at least 1
+	logical bool // candidates that no step rules out are also wanted
 }
 
-// readPuzzle reads a puzzle, packed as in a link. The error says why that is not possible, and names a rule that is not
-// known.
+// readPuzzle reads a puzzle, packed as in a link. The error names an unknown rule.
 func readPuzzle(packed string) (*puzzle, error) {
 	text, err := puzzles.Unpack(packed)
 	if err != nil {
@@ -66,12 +65,12 @@ func readPuzzle(packed string) (*puzzle, error) {
 }
 
 const (
-	maxPerCandidate = 1000 // solutions that are counted for a candidate
-	maxColored      = 8    // the same, as older pages mean it
+	maxPerCandidate = 1000 // solutions that are counted for each candidate
+	maxColored      = 8    // the same for older pages, which only colour the candidates
 )
 
-// takeEntered takes the digits that are not given, and the pencil marks, out of the rows of a document. What is no digit
-// is nothing.
+// takeEntered takes the digits that are not given, and the pencil marks, out of the rows of a document. It ignores values that
+// are no digits.
 func (p *puzzle) takeEntered(rows []any) {
 	digit := func(v any) int {
 		if text, is := v.(string); is {
@@ -103,7 +102,7 @@ func (p *puzzle) takeEntered(rows []any) {
 	}
 }
 
-// readGivens reads what the setter asks.
+// readGivens reads the setter's puzzle, without entries.
 func (p *puzzle) readGivens(document map[string]any) error {
 	text, err := json.Marshal(document)
 	if err != nil {
@@ -142,7 +141,7 @@ func (p *puzzle) readGivens(document map[string]any) error {
 	return nil
 }
 
-// board returns the puzzle with what is entered into it.
+// board returns the puzzle with the entries.
 func (p *puzzle) board() *cover.Grid {
 	g := p.grid.Clone()
 	for cell, d := range p.entered {
@@ -156,7 +155,7 @@ func (p *puzzle) board() *cover.Grid {
 	return g
 }
 
-// upTo returns the solutions of a grid by the rules of the puzzle, so many at most.
+// upTo returns up to most solutions of a grid by the rules of the puzzle.
 func (p *puzzle) upTo(ctx context.Context, g *cover.Grid, most int) (found []*cover.Grid, err error) {
 	for solution, err := range variants.Search(p.set)(ctx, g) {
 		if err != nil {

@@ -23,7 +23,7 @@ const Address = "localhost:4545"
 // origins are the addresses of the page.
 var origins = []string{"https://f-puzzles.com", "https://www.f-puzzles.com"}
 
-// maxSessions is how many pages are answered at the same time.
+// maxSessions is the greatest number of pages that are connected at the same time.
 const maxSessions = 16
 
 // Listen listens at an address of this machine. "localhost" means all its addresses: browsers try either.
@@ -44,7 +44,7 @@ func Listen(ctx context.Context, address string) (all []net.Listener, err error)
 		switch {
 		case err == nil:
 			all = append(all, listener)
-		case i == 0: // not every machine has the other one
+		case i == 0: // not every machine has the second address
 			return nil, err
 		}
 	}
@@ -60,8 +60,8 @@ type Server struct {
 	slots  chan struct{}
 }
 
-// Serve answers pages until ctx ends; then it interrupts what is at work, and waits for that. The error says why it could
-// not go on. The listeners are closed.
+// Serve answers pages until ctx ends; then it interrupts the requests at work, and waits for their end. The error says why it
+// could not go on. The listeners are closed.
 func (s *Server) Serve(ctx context.Context, listeners []net.Listener) error {
 	s.slots = make(chan struct{}, maxSessions)
 	if s.judge == nil {
@@ -72,7 +72,7 @@ func (s *Server) Serve(ctx context.Context, listeners []net.Listener) error {
 	return err
 }
 
-// accept begins a session for a page that may ask.
+// accept begins a session for a page that is allowed.
 func (s *Server) accept(w http.ResponseWriter, r *http.Request) {
 	if status, err := s.refuses(r); err != nil {
 		http.Error(w, err.Error(), status)
@@ -87,16 +87,16 @@ func (s *Server) accept(w http.ResponseWriter, r *http.Request) {
 	}
 	s.atWork.Add(1)
 	defer s.atWork.Done()
-	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true}) // refuses has looked at the origin
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true}) // refuses has checked the origin
 	if err != nil {
-		return // and the answer says why
+		return // Accept has answered with the reason
 	}
 	defer conn.CloseNow()
 	(&session{conn: conn, judge: s.judge}).run(r.Context())
 }
 
-// refuses returns why a page may not ask, and the status of HTTP that says so; or nil. A page that was given this machine's
-// address under a name of its own is known by that name.
+// refuses returns the reason for refusing a page and its HTTP status, or nil. It recognises by its name a page whose own name
+// was bound to this machine's address.
 func (s *Server) refuses(r *http.Request) (status int, err error) {
 	host, _, err := net.SplitHostPort(r.Host)
 	if err != nil {

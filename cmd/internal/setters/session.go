@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/cmd/internal/judges"
 )
 
-// commands are what the page may ask.
+// commands has the commands of the page.
 var commands map[string]func(context.Context, *puzzle, *replier) error
 
 func init() { // readRequest lists them
@@ -29,10 +29,10 @@ func init() { // readRequest lists them
 // cancelCommand ends the request under way.
 const cancelCommand = "cancel"
 
-// writeTime is how long a reply may take: a page that does not read is left.
+// writeTime bounds the sending of a reply; then the page is disconnected.
 const writeTime = 5 * time.Second
 
-// A judge proves what a search has found.
+// A judge proves the result of a search.
 type judge func(context.Context, judges.Claim) judges.Report
 
 // A session is a connection. It works at one request at a time.
@@ -40,7 +40,7 @@ type session struct {
 	conn  *websocket.Conn
 	judge judge
 	end   context.CancelFunc // of the request under way
-	done  chan struct{}      // closed when that has ended, with its last reply
+	done  chan struct{}      // closed when it has ended and its last reply was sent
 }
 
 // run answers requests until the connection or ctx ends. Nothing is left running then.
@@ -89,8 +89,8 @@ func (s *session) stop() {
 	}
 }
 
-// answer answers a request. After an error or a panic, a last reply says so; if that cannot be sent, the connection ends,
-// and its reader knows.
+// answer answers a request. After an error or a panic, the last reply says so; if it cannot be sent, the connection ends, and
+// run notices that.
 func answer(ctx context.Context, r request, reply *replier) {
 	var err error
 	defer func() {
@@ -122,19 +122,19 @@ type replier struct {
 // head returns what a reply of some type begins with.
 func (r *replier) head(kind string) head { return head{r.nonce, kind} }
 
-// refuse says why there is no answer.
+// refuse sends the reason why there is no answer.
 func (r *replier) refuse(why error) error {
 	return r.send(invalidReply{r.head("invalid"), why.Error()})
 }
 
-// errGone is the error of a reply that nobody takes.
+// errGone is the error of a reply after the end of the connection.
 var errGone = errors.New("the connection has ended")
 
 // send sends a reply.
 func (r *replier) send(reply any) error {
 	text, err := json.Marshal(reply)
 	if err != nil {
-		panic("setters: " + err.Error()) // of plain values
+		panic("setters: " + err.Error()) // impossible: replies are plain values
 	}
 	ctx, cancel := context.WithTimeout(r.ctx, writeTime)
 	defer cancel()

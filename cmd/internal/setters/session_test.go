@@ -14,7 +14,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// A request that takes for ever is cancelled by the next one, by "cancel", and by a page that leaves; nothing is left
+// A request that takes forever is cancelled by the next one, by "cancel", and by a page that leaves; nothing is left
 // running.
 func TestCancel(t *testing.T) {
 	before := runtime.NumGoroutine()
@@ -59,7 +59,7 @@ func TestCancel(t *testing.T) {
 	t.Errorf("%d goroutines, want %d", runtime.NumGoroutine(), before)
 }
 
-// Requests of several pages have nothing to do with each other.
+// Requests of several pages do not affect each other.
 func TestSeveral(t *testing.T) {
 	t.Parallel()
 	address, _ := started(t, &Server{})
@@ -141,7 +141,7 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// What is no request is answered with words, and the connection goes on.
+// A message that is no request is answered with a reason, and the connection stays open.
 func TestMalformed(t *testing.T) {
 	t.Parallel()
 	address, _ := started(t, &Server{})

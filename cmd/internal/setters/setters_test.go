@@ -53,7 +53,7 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// All that counts says the same of a puzzle.
+// All commands that count agree about a puzzle.
 func TestCount(t *testing.T) {
 	t.Parallel()
 	address, _ := started(t, &Server{})
@@ -107,7 +107,7 @@ func TestCounting(t *testing.T) {
 	}
 }
 
-// One solution is said when it is proved, and not before.
+// A single solution is reported only after it is proved.
 func TestProved(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -170,7 +170,7 @@ func TestTrueCandidates(t *testing.T) {
 	if i := slices.IndexFunc(g.SolutionsPerCandidate, func(n int) bool { return n != 8 }); len(g.SolutionsPerCandidate) != 729 || i >= 0 {
 		t.Errorf("the empty grid: %v, want 8 everywhere", g.SolutionsPerCandidate)
 	}
-	// What no step rules out is shown, too, if no solution has it: here none has any.
+	// Candidates that no step rules out are shown even if no solution has them: here there are no solutions.
 	steps := p.asked("solvepath", packed(t, several, nil))
 	clear(counts)
 	if err := puzzle.remain(t.Context(), counts); err != nil || !slices.Contains(counts, -1) {
@@ -234,7 +234,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// What is entered is judged by the puzzle: the board that steps go on from is never called broken while it has a solution.
+// Entries are judged by the puzzle: a board is never called broken while it has a solution.
 func TestEntered(t *testing.T) {
 	t.Parallel()
 	address, _ := started(t, &Server{})

@@ -32,7 +32,7 @@ func (p *puzzle) noSolution() error {
 	return errors.New("no solution")
 }
 
-// obeys returns an error if a full grid is no solution, by the rules alone. That would be a fault of this program.
+// obeys returns an error if a full grid breaks the rules. That would be a fault of this program.
 func (p *puzzle) obeys(g *cover.Grid) error {
 	err := g.Check(p.grid)
 	if err == nil && p.set != nil {

@@ -20,7 +20,7 @@ var grades = []struct{ name, file string }{
 	{"25x25", "generated-25x25.txt"},
 }
 
-// round is what is done for one puzzle: Reset, Commit, Count.
+// round does the work for one puzzle: Reset, Commit, Count.
 func round(t testing.TB, s *Solver, options []int, limit, want uint64) {
 	s.Reset()
 	if err := s.Commit(options...); err != nil {
@@ -47,7 +47,7 @@ func BenchmarkCount(b *testing.B) {
 	}
 }
 
-// BenchmarkBatch counts all puzzles of 9x9 in testdata but those with clashing givens, with one Solver.
+// BenchmarkBatch counts all puzzles of 9x9 in testdata except those with clashing givens, with one Solver.
 func BenchmarkBatch(b *testing.B) {
 	var puzzles []*cover.Grid
 	for _, file := range files(b) {
@@ -73,7 +73,7 @@ func BenchmarkBatch(b *testing.B) {
 	b.ReportMetric(float64(updates), "updates/op")
 }
 
-// BenchmarkNewSolver measures what is spent once per layout and worker.
+// BenchmarkNewSolver measures the cost that is paid once per layout and worker.
 func BenchmarkNewSolver(b *testing.B) {
 	for _, l := range []*cover.Layout{layout(3, 3), layout(4, 4), layout(5, 5)} {
 		b.Run("box="+l.String(), func(b *testing.B) {

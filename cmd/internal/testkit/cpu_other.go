@@ -6,5 +6,5 @@ import "time"
 
 var began = time.Now()
 
-// CPU returns the time since the process began, which is the best there is on this system.
+// CPU returns the time since the process began: this system has no better measure.
 func CPU() time.Duration { return time.Since(began) }

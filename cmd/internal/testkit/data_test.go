@@ -31,8 +31,8 @@ func TestData(t *testing.T) {
 	}
 }
 
-// checkData checks that each puzzle of a file has exactly one solution, or at least two, and that they solve it; in a
-// file of thousands one puzzle in five, unless slow tests are asked for. It reads all of them and returns their number.
+// checkData checks that each puzzle of a file has exactly one solution, or at least two, and that the solutions are right. In a
+// file of thousands it checks one puzzle in five, except in slow tests. It reads all puzzles and returns their number.
 func checkData(t *testing.T, name string, solutions int) int {
 	f, err := os.Open(name)
 	if err != nil {

@@ -13,16 +13,16 @@ const (
 	// in it, one puzzle a line, each checked by several independent solvers, and xc/*.xc.
 	DataVariable = "DLX_SUDOKU_DATA"
 
-	// SlowVariable, if it is set, asks for tests that take minutes, and for all draws and combinations where a few are made
-	// by default, so that all tests of the module take less than a minute.
+	// SlowVariable, if it is set, asks for tests that take minutes, and for all draws and combinations. By default only a few
+	// are made, so that all tests of the module take less than a minute.
 	SlowVariable = "DLX_SUDOKU_SLOW"
 
-	// SolversVariable is about tests that need other people's programs: "require" has a test fail where one is missing,
-	// which is skipped otherwise, and "none" skips all of them.
+	// SolversVariable is about tests that need other people's programs. By default a test is skipped if its program is
+	// missing; "require" makes it fail instead, and "none" skips all such tests.
 	SolversVariable = "DLX_SUDOKU_SOLVERS"
 
-	// CheckersVariable names the folders, as in PATH, of verified checkers such as cake_lpr, of which systems have no packages:
-	// .github/docs/trust.md says how they are built. If it is set, a missing one is a failure.
+	// CheckersVariable names the folders, as in PATH, of verified checkers such as cake_lpr. Systems have no packages of them;
+	// .github/docs/trust.md says how they are built. If the variable is set, a missing checker is a failure.
 	CheckersVariable = "DLX_SUDOKU_CHECKERS"
 )
 
@@ -53,7 +53,7 @@ func Published(t testing.TB) []string {
 	return Data(t, "sudoku/*.txt")
 }
 
-// NeedPrograms skips a test, or has it fail, where one of some programs is missing.
+// NeedPrograms skips the test, or makes it fail, if one of the programs is missing.
 func NeedPrograms(t testing.TB, names ...string) {
 	t.Helper()
 	if os.Getenv(SolversVariable) == "none" {
@@ -96,6 +96,6 @@ func RunChecker(t testing.TB, path string, files ...string) string {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), path, files...)
 	cmd.Env = append(os.Environ(), "CML_HEAP_SIZE=1500", "CML_STACK_SIZE=500")
-	out, _ := cmd.CombinedOutput() // the status says nothing
+	out, _ := cmd.CombinedOutput() // the exit status means nothing
 	return string(out)
 }

@@ -89,7 +89,7 @@ func TestModelAgreesWithFiles(t *testing.T) {
 			for _, truth := range readTruths(t, file) {
 				p := truth.Puzzle
 				if p.Givens() == 17 || p.Layout().Size() > 12 && testing.Short() {
-					continue // too much for it
+					continue // too large for it
 				}
 				if got := modelCount(p, truth.Count+1); got != truth.Count {
 					t.Errorf("modelCount(%v) = %d, want %d", p, got, truth.Count)
@@ -99,7 +99,7 @@ func TestModelAgreesWithFiles(t *testing.T) {
 	}
 }
 
-// TestReaderReadsFiles asks that the command sees the same puzzles in the files as the tests do.
+// TestReaderReadsFiles checks that the command sees the same puzzles in the files as the tests do.
 func TestReaderReadsFiles(t *testing.T) {
 	for _, file := range files(t) {
 		f, err := os.Open(file)
@@ -175,7 +175,7 @@ func TestGradesAreWhatTheyAreCalled(t *testing.T) {
 	}
 }
 
-// checkMinimal fails if a given of the puzzle can be taken away without another solution coming in.
+// checkMinimal fails if a given of the puzzle can be removed and the solution stays unique.
 func checkMinimal(t failer, s *Solver, puzzle *cover.Grid) {
 	p := puzzle.Clone()
 	for cell := range p.Layout().Cells() {

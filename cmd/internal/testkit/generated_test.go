@@ -26,8 +26,8 @@ type recipe struct {
 	next             func(*Generator) Truth
 }
 
-// recipes holds the recipe of each generated file. There must not be sixteen puzzles of 4x4, which would look like a
-// grid of 16x16 to a reader that sees no more than the lines' first fields.
+// recipes holds the recipe of each generated file. A file must not have sixteen puzzles of 4x4: a reader that sees only the
+// first fields of the lines would take them for a grid of 16x16.
 var recipes = []recipe{
 	{"generated-9x9-easy.txt", 3, 3, 1, 60, "34 givens, singles suffice", easy},
 	{"generated-9x9-medium.txt", 3, 3, 2, 60, "27 givens, singles do not suffice", medium},
@@ -60,7 +60,7 @@ func singlesSuffice(s *Solver, puzzle *cover.Grid) bool {
 	return s.CountOf(puzzle, 2) == 1 && s.Stats().Nodes == uint64(1+puzzle.Layout().Cells()-puzzle.Givens())
 }
 
-// graded makes a puzzle with so many givens that singles solve, or do not.
+// graded makes a puzzle with a number of givens that singles solve, or do not solve.
 func graded(g *Generator, givens int, singles bool) Truth {
 	for range attempts {
 		if t := unique(givens)(g); t.Puzzle.Givens() == givens && singlesSuffice(g.solver, t.Puzzle) == singles {

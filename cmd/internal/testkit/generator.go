@@ -12,8 +12,8 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// A Generator makes puzzles of one layout at random. What it makes depends on the layout, the seed and the calls
-// before, and on nothing else. It is for one goroutine at a time.
+// A Generator makes puzzles of one layout at random. Its results depend only on the layout, the seed and the calls before. It
+// is for one goroutine at a time.
 //
 // It is fast enough for tests, a few milliseconds a puzzle of 9x9, and does not draw all puzzles with the same
 // probability.
@@ -44,8 +44,8 @@ func (g *Generator) Symmetry() canon.Symmetry { return canon.Random(g.layout, g.
 
 // Solution makes a full grid.
 //
-// It starts with a grid made by a formula, and then takes some digits at a time out of the grid and puts them back
-// by a random search. To put all of them back at once is simpler, but takes for ever on large grids.
+// It starts with a grid made by a formula. Then, again and again, it empties the cells of a few random digits and fills them by
+// a random search. Emptying all cells at once is simpler, but takes forever on large grids.
 func (g *Generator) Solution() *cover.Grid {
 	const most = 6 // digits taken out at a time; with 9 of 25, some searches take seconds
 	n := g.layout.Size()
@@ -77,8 +77,8 @@ func formula(l *cover.Layout) *cover.Grid {
 	return grid
 }
 
-// complete fills the empty cells of a grid, which has solutions, with one of them: the first in a random order of the
-// options. The engine promises which solution is the first, so that this is the same on every machine.
+// complete fills the empty cells of a grid that has solutions with one of them: the first in a random order of the options.
+// The engine promises which solution is the first, so the result is the same on every machine.
 func (g *Generator) complete(grid *cover.Grid) {
 	m := g.solver.Matrix
 	options := m.AppendGivens(nil, grid)
@@ -96,7 +96,7 @@ func (g *Generator) complete(grid *cover.Grid) {
 	g.rng.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
 	left := text.Each(options, func(o int) []int { return g.items[o] })
 	p := must(dlx.NewProblem(m.Items(), 0, slices.Values(left)))
-	solver := must(dlx.NewSolverIn(p, dlx.Links)) // set up in less time than the others, and asked once
+	solver := must(dlx.NewSolverIn(p, dlx.Links)) // quickest to set up, and used once
 	sol := must(solver.First(context.Background()))
 	for i, o := range sol {
 		sol[i] = options[o]
@@ -106,9 +106,9 @@ func (g *Generator) complete(grid *cover.Grid) {
 	}
 }
 
-// Unique makes a puzzle with exactly one solution, and returns both. It takes givens out of a full grid in random
-// order, as long as the solution stays the only one and more givens than the number wanted are left. So the puzzle has
-// that number of givens, or more if none can be taken out any more; with 0 it is always minimal.
+// Unique makes a puzzle with exactly one solution, and returns both. It takes givens out of a full grid in random order, as
+// long as the solution stays unique and more givens than wanted are left. So the puzzle has that number of givens, or more if
+// none of them can be taken out; with 0 it is always minimal.
 func (g *Generator) Unique(givens int) (puzzle, solution *cover.Grid) {
 	solution = g.Solution()
 	puzzle = solution.Clone()
@@ -127,7 +127,7 @@ func (g *Generator) Unique(givens int) (puzzle, solution *cover.Grid) {
 	return puzzle, solution
 }
 
-// Several makes a puzzle with 2 to most solutions, and returns their number. It lacks one given of a minimal puzzle.
+// Several makes a puzzle with 2 to most solutions, a minimal puzzle without one of its givens, and returns their number.
 func (g *Generator) Several(most uint64) (puzzle *cover.Grid, count uint64) {
 	for range attempts {
 		puzzle, _ = g.Unique(0)
@@ -145,14 +145,13 @@ func (g *Generator) WrongGiven(givens int) *cover.Grid {
 	return g.spoil(givens, func(d, right int, clash bool) bool { return d != right && !clash })
 }
 
-// Clashing makes a puzzle with clashing givens: it adds a digit that the cell's house has already to a puzzle that has a
+// Clashing makes a puzzle with clashing givens: it adds a digit that a house of the cell already has to a puzzle that has a
 // single solution, with givens as [Generator.Unique] says.
 func (g *Generator) Clashing(givens int) *cover.Grid {
 	return g.spoil(givens, func(_, _ int, clash bool) bool { return clash })
 }
 
-// spoil adds a digit to a unique puzzle, for which ok is true when told the digit, the one that would be right, and
-// whether it clashes.
+// spoil adds a digit to a unique puzzle. ok accepts a digit, given the right digit of the cell and whether the new one clashes.
 func (g *Generator) spoil(givens int, ok func(d, right int, clash bool) bool) *cover.Grid {
 	for range attempts {
 		puzzle, solution := g.Unique(givens)
@@ -167,10 +166,10 @@ func (g *Generator) spoil(givens int, ok func(d, right int, clash bool) bool) *c
 	panic(fmt.Sprintf("testkit: no %v to spoil with %d givens", g.layout, givens))
 }
 
-// attempts is how often a puzzle with some property is tried for. It is there to have mistakes end with a panic.
+// attempts bounds the attempts to make a puzzle with some property, so that mistakes end with a panic.
 const attempts = 1000
 
-// pick draws one of the cells whose digits, 0 for an empty one, are ok. It panics if there is none.
+// pick draws one of the cells whose digit, 0 if it is empty, is ok. It panics if there is none.
 func (g *Generator) pick(grid *cover.Grid, ok func(d int) bool) int {
 	for _, cell := range g.rng.Perm(g.layout.Cells()) {
 		if ok(grid.Digit(cell)) {

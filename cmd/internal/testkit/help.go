@@ -9,8 +9,8 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// HelpPages checks all help pages of a program, long and short, and its topics: they fit terminals of 30 to 80 columns, have two examples
-// at least, and the long ones name the default of each flag that has a value.
+// HelpPages checks all help pages of a program, long and short, and its topics: they fit terminals of 30 to 80 columns, have at
+// least two examples, and the long ones name the default of each flag that has a value.
 func HelpPages(t *testing.T, app cli.App) {
 	t.Helper()
 	pages := map[string][]*cli.Flag{"": nil, "-h": nil, "--help": nil, "help completion": nil, "help man": nil}

@@ -10,8 +10,8 @@ import (
 // A Row is a line of an index of inputs that people brought: a file, what they did with it, and what they expected.
 type Row struct{ File, Command, Expected string }
 
-// Index returns the rows of people/FOLDER/index.tsv below the published data whose command is of one of some kinds, and the
-// folder. A kind is how the command begins. Without such data it skips the test.
+// Index returns the rows of people/FOLDER/index.tsv below the published data whose command begins with one of the kinds, and the
+// folder. Without such data it skips the test.
 func Index(t testing.TB, folder string, kinds ...string) (rows []Row, dir string) {
 	t.Helper()
 	name := Data(t, "people/"+folder+"/index.tsv")[0]

@@ -7,7 +7,7 @@ import (
 )
 
 // modelCount counts the solutions of a puzzle, up to limit, in the simplest way: it tries the digits in the cell with
-// the fewest left. It shares nothing with the engine and the matrix but the houses of the layout.
+// the fewest left. It shares only the houses of the layout with the engine and the matrix.
 func modelCount(puzzle *cover.Grid, limit uint64) uint64 {
 	l := puzzle.Layout()
 	used := make([]uint32, len(l.Houses())) // the digits in each house, bit d for digit d

@@ -22,7 +22,7 @@ import (
 // Execute runs a command line and returns the exit status, as [cli.App.Run] does.
 type Execute func(ctx context.Context, arguments []string, sys *cli.System) cli.Status
 
-// Run runs a command line in a system, whose output streams it replaces, and returns what was written to them.
+// Run runs a command line in a system, whose output streams it replaces, and returns the output.
 func Run(execute Execute, sys cli.System, args ...string) (stdout, stderr string, status cli.Status) {
 	var out, errs bytes.Buffer
 	sys.Stdout, sys.Stderr = &out, &errs
@@ -36,11 +36,11 @@ func Run(execute Execute, sys cli.System, args ...string) (stdout, stderr string
 	return out.String(), errs.String(), status
 }
 
-// Brief is a grace for runs that are left behind anyway, so that the tests of that need not wait.
+// Brief is a grace period for tests of runs that are left behind, so that they need not wait.
 const Brief = 50 * time.Millisecond
 
-// Unread runs a command line that writes more than a reader takes, who takes no more than a byte, and interrupts it. It
-// returns what was written to stderr when the command has ended, as it must.
+// Unread runs a command line that writes a lot to a reader that takes only one byte, and interrupts it. The command must end;
+// Unread returns what it wrote to stderr.
 func Unread(t *testing.T, execute Execute, stdin io.Reader, args ...string) (stderr string, status cli.Status) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -66,11 +66,11 @@ func Unread(t *testing.T, execute Execute, stdin io.Reader, args ...string) (std
 	}
 }
 
-// deadline is how long a process of a test may take. Then it is killed, so that no test waits for it for ever.
+// deadline is how long a process of a test may take. Then it is killed, so that no test waits forever.
 const deadline = 2 * time.Minute
 
-// Process returns the test binary as a process with an environment variable that makes it the command itself, and what
-// that will write to stderr. It has its deadline.
+// Process returns the test binary as a process, which an environment variable turns into the command itself, and its stderr.
+// The process has a deadline.
 func Process(t *testing.T, variable string, args ...string) (*exec.Cmd, *strings.Builder) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -83,14 +83,14 @@ func Process(t *testing.T, variable string, args ...string) (*exec.Cmd, *strings
 	ctx, cancel := context.WithTimeout(t.Context(), deadline)
 	t.Cleanup(cancel)
 	cmd := exec.CommandContext(ctx, exe, args...)
-	cmd.WaitDelay = time.Minute // for its output, which a process that it started may hold
+	cmd.WaitDelay = time.Minute // for its output: a child process may hold it open
 	cmd.Env = append(os.Environ(), variable+"=1")
 	errs := new(strings.Builder)
 	cmd.Stderr = errs
 	return cmd, errs
 }
 
-// A Stream keeps what a process writes, for others to look at meanwhile.
+// A Stream keeps the output of a process. Other goroutines may read it at any time.
 type Stream struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -121,7 +121,7 @@ func Start(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
 	return out
 }
 
-// Signal runs a command that never ends, and sends it a signal when it has written its first line: it ends, and writes no
+// Signal runs a command that never ends, and sends it a signal after its first line. The command must end, and write nothing
 // more to stdout.
 func Signal(t *testing.T, cmd *exec.Cmd, first string, sig os.Signal) {
 	t.Helper()
@@ -142,12 +142,12 @@ func Signal(t *testing.T, cmd *exec.Cmd, first string, sig os.Signal) {
 	}
 }
 
-// Signals are those that end a run in good order.
+// Signals are the signals that end a run in good order.
 var Signals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 
-// AtRandom runs a command several times, 200 if slow tests are asked for, and sends it one of the signals within a time,
-// from its first moment on. It calls check with what the command wrote to stdout, and whether it was interrupted; else it
-// had ended before. A process that has not got so far as to handle the signal is ended by it, and must have written nothing.
+// AtRandom runs a command several times, 200 times in slow tests, and sends it one of the signals at a random moment within
+// the time. It calls check with the stdout of the command, and whether the signal came before its end. A process that does not
+// yet handle the signal is killed by it, and must have written nothing.
 func AtRandom(t *testing.T, within time.Duration, command func() *exec.Cmd, check func(stdout string, interrupted bool)) {
 	t.Helper()
 	runs := 6
@@ -169,7 +169,7 @@ func AtRandom(t *testing.T, within time.Duration, command func() *exec.Cmd, chec
 			after /= 100
 		}
 		time.Sleep(after)
-		cmd.Process.Signal(sig) // which may have ended
+		cmd.Process.Signal(sig) // the process may have ended
 		err := cmd.Wait()
 		end()
 		status, _ := cmd.ProcessState.Sys().(syscall.WaitStatus)
@@ -188,16 +188,16 @@ func AtRandom(t *testing.T, within time.Duration, command func() *exec.Cmd, chec
 	t.Logf("%d runs, of which %d were killed before they handled signals", runs, early)
 }
 
-// Handled has this process handle a signal until the function returned is called. A shell may have started the test with
-// interrupts ignored, and a child inherits that, but not a handler.
+// Handled makes this process handle a signal until end is called. A shell may have started the test with interrupts ignored;
+// a child would inherit that, but it does not inherit a handler.
 func Handled(sig os.Signal) (end func()) {
 	to := make(chan os.Signal, 1)
 	signal.Notify(to, sig)
 	return func() { signal.Stop(to) }
 }
 
-// SecondSignal runs a command of [Process] that writes more than a pipe takes, and reads no more than a byte: a second
-// signal ends it all the same.
+// SecondSignal runs a command of [Process] that writes more than a pipe holds, and reads only one byte: a second signal must
+// still end it.
 func SecondSignal(t *testing.T, cmd *exec.Cmd, sig os.Signal) {
 	t.Helper()
 	defer Handled(sig)()
@@ -209,7 +209,7 @@ func SecondSignal(t *testing.T, cmd *exec.Cmd, sig os.Signal) {
 	go func() { done <- cmd.Wait() }()
 	for {
 		select {
-		case <-done: // at the latest when its deadline kills it
+		case <-done: // its deadline kills it at the latest
 			if got := cmd.ProcessState.ExitCode(); got != int(cli.Interrupted) {
 				t.Errorf("%v: exit %d, want %d", cmd.Args, got, cli.Interrupted)
 			}
@@ -220,8 +220,8 @@ func SecondSignal(t *testing.T, cmd *exec.Cmd, sig os.Signal) {
 	}
 }
 
-// Head runs a command that writes more than a pipe takes, and closes the pipe after the first line, as head does: the
-// command ends in silence. It returns the line.
+// Head runs a command that writes more than a pipe holds, and closes the pipe after the first line, as head does: the command
+// must end without a message. Head returns the line.
 func Head(t *testing.T, cmd *exec.Cmd, errs *strings.Builder) string {
 	t.Helper()
 	out := Start(t, cmd)

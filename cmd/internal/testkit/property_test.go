@@ -24,7 +24,7 @@ func anyGenerator(most int) *rapid.Generator[*Generator] {
 	})
 }
 
-// anyPuzzle makes a puzzle with no solution, one or several: at random given or taken away, what a minimal one has.
+// anyPuzzle makes a puzzle with no solution, one or several: it adds a random given to a minimal puzzle, or removes one.
 func anyPuzzle(t *rapid.T, g *Generator) *cover.Grid {
 	puzzle, _ := g.Unique(0)
 	cells := rapid.SliceOfN(rapid.IntRange(0, puzzle.Layout().Cells()-1), 0, 4).Draw(t, "cells")
@@ -121,8 +121,8 @@ func TestEngineCountsAsModel(t *testing.T) {
 	})
 }
 
-// TestSymmetriesKeepSolutions asks more than that the number of solutions stays the same: they are those of the puzzle,
-// each with the same symmetry applied.
+// TestSymmetriesKeepSolutions checks not only that the number of solutions stays the same: each is the image of a solution of
+// the puzzle under the same symmetry.
 func TestSymmetriesKeepSolutions(t *testing.T) {
 	const limit = 500
 	rapid.Check(t, func(t *rapid.T) {

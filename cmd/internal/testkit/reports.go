@@ -11,7 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// A Report is what a user of another program has brought, and what a command says of it.
+// A Report is a report by a user of another program, and the answer of a command to it.
 type Report struct {
 	File           string   // the first file of the report
 	Args           []string // of the command
@@ -19,9 +19,9 @@ type Report struct {
 	Stdout, Stderr string // regular expressions; "" for nothing
 }
 
-// Reports runs a command on the published reports in a folder, each of which has at least one row in the table. The folder's
-// index.tsv has a line for each report, with its files and the command; mine tells whether a command is of this program.
-// Without published data it skips the test.
+// Reports runs a command on the published reports in a folder, each of which must have at least one row in the table. The
+// folder's index.tsv has a line for each report, with its files and the command; mine reports whether a command belongs to this
+// program. Without published data it skips the test.
 func Reports(t *testing.T, folder string, mine func(command string) bool, table []Report, run func(args ...string) (stdout, stderr string, status cli.Status)) {
 	t.Helper()
 	index := Data(t, filepath.Join(folder, "index.tsv"))[0]
@@ -55,7 +55,7 @@ func Reports(t *testing.T, folder string, mine func(command string) bool, table 
 	}
 }
 
-// matches reports whether a text matches a regular expression, or is empty if that is.
+// matches reports whether a text matches a regular expression. An empty expression matches only the empty text.
 func matches(want, got string) bool {
 	if want == "" {
 		return got == ""

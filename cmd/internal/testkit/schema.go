@@ -22,7 +22,7 @@ type schema struct {
 	seen map[string]bool // definitions that an object was checked against
 }
 
-// CheckForms checks that all commands that print JSON say what it looks like, and that each field says what it means.
+// CheckForms checks that all commands with --json declare the form of their objects, and that each field has a description.
 func CheckForms(t *testing.T, app cli.App) {
 	s, err := newSchema(app)
 	if err != nil {
@@ -67,7 +67,7 @@ func newSchema(app cli.App) (*schema, error) {
 
 // check returns an error if an object that a command line printed does not fit the definition of its command.
 func (s *schema) check(args []string, stdout string) error {
-	command := "solve" // of a command line that begins with a puzzle
+	command := "solve" // if the command line begins with a puzzle
 	if _, is := s.app.Command(args[0]); is {
 		command = args[0]
 	}
@@ -155,7 +155,7 @@ func fits(value any, schema map[string]any, path string) error {
 	return nil
 }
 
-// isA reports whether a value, whose numbers are as they were written, is of a type of JSON Schema.
+// isA reports whether a decoded value, with numbers as json.Number, is of a type of JSON Schema.
 func isA(value, kind any) bool {
 	switch v := value.(type) {
 	case nil:

@@ -7,7 +7,7 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// TestFits has the check of objects refuse what does not fit.
+// TestFits checks that objects that do not fit the schema are refused.
 func TestFits(t *testing.T) {
 	type inner struct {
 		Cell string `json:"cell" help:"a cell"`

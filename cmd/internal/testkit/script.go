@@ -20,7 +20,7 @@ import (
 // Commands returns the commands for scripts that test a program:
 //
 //	status N ARGS...         runs the program and checks its exit status
-//	patient RE N ARGS...     does so with longer and longer times in place of LIMIT, until the output has a match
+//	patient RE N ARGS...     does so with longer and longer times instead of LIMIT, until the output has a match
 //	pack gzip|zstd OUT IN... compresses files one after the other
 //	make FILE PART...        writes a file of parts: Go strings, perhaps *N times, FILE:N for its first N
 //	                         bytes, or FILE:all
@@ -59,8 +59,8 @@ func checkStatus(ts *testscript.TestScript, program string, args []string) {
 	}
 }
 
-// checkPatiently is for programs that are to do something within a time limit, and not to end what takes for ever: on a busy
-// machine, the first limits may be over before anything is done.
+// checkPatiently is for programs that must do something within a time limit before the limit ends them. On a busy machine, the
+// first limits may be over before anything is done.
 func checkPatiently(ts *testscript.TestScript, program string, args []string) {
 	if len(args) < 2 {
 		ts.Fatalf("usage: patient RE N ARGS...")

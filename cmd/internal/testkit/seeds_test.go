@@ -26,10 +26,9 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// TestThirdSeedWithHoles shows that the "solution" printed for the third seed cannot be one: it leaves r5c8, r5c9 and
-// r7c3 empty and belongs to none of the six. As another exact-cover problem, with the 78 other cells to be filled and
-// each row, column and box to have a digit at most once, the seed has no more than the six ways to fill those cells
-// which the solutions have. So whatever else is printed there breaks a rule.
+// TestThirdSeedWithHoles shows that the "solution" printed for the third seed is wrong: it leaves r5c8, r5c9 and r7c3 empty and
+// agrees with none of the six solutions. State another exact cover: fill the other 78 cells so that each row, column and box has
+// a digit at most once. It has exactly six solutions, the ones of the seed without these cells. So any other grid breaks a rule.
 func TestThirdSeedWithHoles(t *testing.T) {
 	seed := readTruths(t, filepath.Join(dir, "seeds.txt"))[2].Puzzle
 	s := NewSolver(seed.Layout())

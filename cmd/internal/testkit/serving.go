@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Serving runs a server until end is called, at the latest when the test is over. The server must end without an error.
+// Serving runs a server until end is called, or until the end of the test. The server must end without an error.
 func Serving(t *testing.T, serve func(context.Context) error) (end func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)

@@ -22,7 +22,7 @@ func NewSolver(l *cover.Layout) *Solver {
 	return &Solver{dlx.NewSolver(must(dlx.NewProblem(m.Items(), 0, m.Options()))), m, make([]int, 0, l.Cells())}
 }
 
-// must returns a value, and panics if there is an error, which would be a fault of this package or of what it tests.
+// must returns a value, and panics if there is an error: a fault of this package or of the code under test.
 func must[T any](value T, err error) T {
 	if err != nil {
 		panic(fmt.Sprintf("testkit: %v", err))
@@ -43,7 +43,7 @@ func (s *Solver) CountOf(puzzle *cover.Grid, limit uint64) uint64 {
 	if s.Load(puzzle) != nil {
 		return 0
 	}
-	return must(s.Count(context.Background(), limit)) // nothing can cut it short
+	return must(s.Count(context.Background(), limit)) // cannot be interrupted
 }
 
 // SolutionsOf returns the solutions of a puzzle, the first limit of them; limit 0 means no limit. It panics if one of

@@ -9,7 +9,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// The words for what is true of a puzzle, as the command prints them.
+// The status of a puzzle, in the words of the command.
 const (
 	Unique   = "unique"   // exactly one solution
 	Multiple = "multiple" // more than one
@@ -22,8 +22,8 @@ type Truth struct {
 	Puzzle   *cover.Grid
 	Status   string      // Unique, Multiple, None or Invalid
 	Count    uint64      // the number of solutions, exactly
-	Solution *cover.Grid // the solution of a unique puzzle, or nil if the file does not tell it
-	Line     int         // where it stands in its file, from 1
+	Solution *cover.Grid // the solution of a unique puzzle, or nil if the file does not have it
+	Line     int         // the line in its file, from 1
 }
 
 // ReadTruths reads a file of testdata/sudoku. See the package documentation for its format.

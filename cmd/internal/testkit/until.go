@@ -2,8 +2,8 @@ package testkit
 
 import "strings"
 
-// Until is a stream that calls a function as soon as what was written to it contains a text: a test that has to act in
-// the middle of a run waits for that, and not for a time.
+// Until is a stream that calls a function as soon as the text written to it contains a given text. A test that must act in the
+// middle of a run waits for that, and not for a time.
 type Until struct {
 	Text string
 	Do   func() // called once

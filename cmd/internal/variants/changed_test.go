@@ -12,8 +12,8 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// change draws a change of a puzzle: a number of a rule up or down, or a cell moved. It returns nil where that changes
-// nothing, or makes no rule.
+// change draws a change of a puzzle: it raises or lowers a number of a rule, or moves a cell. It returns nil if that changes
+// nothing, or gives no valid rule.
 func change(rng *rand.Rand, set *rules.Set) *rules.Set {
 	if set.Empty() {
 		return nil
@@ -24,9 +24,8 @@ func change(rng *rand.Rand, set *rules.Set) *rules.Set {
 	return changed(rng, set, mutants[rng.IntN(3)])
 }
 
-// compare has handlers and clauses search a puzzle, and the cover where it copes or one of them has not ended in time.
-// It reports whether two of them have ended, and the number of solutions, two at most. The roads that have ended must
-// agree.
+// compare searches a puzzle with handlers and with clauses, and with the cover if it suits or one of the others has not ended in
+// time. It reports whether two of them have ended, and the number of solutions, up to two. The roads that have ended must agree.
 func compare(t *testing.T, tr trial, limit time.Duration) (compared bool, count int) {
 	e := NewEngine(tr.set)
 	if err := e.Load(tr.grid); err != nil {
@@ -86,7 +85,7 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// TestPublishedMutants does the same with puzzles of setters; the long tests take 300 changes and 5 s a road:
+// TestPublishedMutants does the same with puzzles of setters. The slow test makes 300 changes and gives each road 5 s:
 //
 //	DLX_SUDOKU_SLOW=1 DLX_SUDOKU_DATA=DIR go test ./cmd/internal/variants -run TestPublishedMutants -v -timeout 2h
 func TestPublishedMutants(t *testing.T) {
@@ -140,8 +139,8 @@ func TestLargeGrids(t *testing.T) {
 	}
 }
 
-// TestLargeRules puts full grids of 16x16 and 25x25 to the search with handlers, each with one rule of a kind, which it keeps
-// or not: large grids have other handlers, and some rules other atoms.
+// TestLargeRules gives full grids of 16x16 and 25x25 to the search with handlers, each with one rule of a kind that the grid
+// obeys or breaks: large grids have other handlers, and some rules have other atoms.
 func TestLargeRules(t *testing.T) {
 	draws := 2
 	if testkit.Slow() {

@@ -12,8 +12,8 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// TestDomains draws rules as text, and changes of them that no text may say. Whoever reads a rule, the parser or the judge:
-// both accept it, or both refuse it. The two share no code.
+// TestDomains draws rules as text, and changes of them that no text can state. The parser and the judge must both accept a rule,
+// or both refuse it. They share no code.
 func TestDomains(t *testing.T) {
 	sizes := [][2]int{{2, 2}, {1, 4}, {2, 3}, {1, 6}, {3, 3}, {1, 9}}
 	for _, k := range rules.Kinds {

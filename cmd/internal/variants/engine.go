@@ -19,12 +19,12 @@ import (
 
 // An Engine solves puzzles with rules. Three roads lead to the solutions:
 //
-//	handlers ──▶ propagate         first, and for most puzzles alone
-//	exact cover ──▶ dlx            copes with sets and pairs
-//	clauses ──▶ SAT solver         finds solutions; that there are no others is a proof, which is replayed
+//	handlers ──▶ propagate         first, and alone for most puzzles
+//	exact cover ──▶ dlx            good at sets and pairs
+//	clauses ──▶ SAT solver         finds solutions; its proof that there are no others is replayed
 //
-// None copes with all puzzles. So the search with handlers runs alone for a while, and then the others join, one after
-// the other; the first to end has the answer. More than two solutions come from the handlers.
+// None of them is good at all puzzles. So the search with handlers runs alone for a while, and then the others join, one after
+// the other; the first to end has the answer. If more than two solutions are wanted, only the handlers search.
 //
 // An Engine is for one goroutine.
 type Engine struct {
@@ -37,7 +37,7 @@ type Engine struct {
 // NewEngine returns an engine for puzzles with these rules.
 func NewEngine(set *rules.Set) *Engine { return &Engine{set: set} }
 
-// NewHandlers returns an engine that follows the first road only.
+// NewHandlers returns an engine that only searches with handlers.
 func NewHandlers(set *rules.Set) *Engine { return &Engine{set: set, alone: true} }
 
 // Load takes the puzzle to solve, which has the layout of the rules.
@@ -49,10 +49,10 @@ func (e *Engine) Load(puzzle *cover.Grid) error {
 	return e.solver.Load(puzzle)
 }
 
-// few is how many solutions all roads look for.
+// few is the number of solutions that all roads look for.
 const few = 2
 
-// Count returns the number of solutions, or limit if there are at least so many; limit 0 means no limit. If ctx ends the
+// Count returns the number of solutions, or limit if there are at least that many; limit 0 means no limit. If ctx ends the
 // search, it returns the number found so far and the context's error.
 func (e *Engine) Count(ctx context.Context, limit uint64) (uint64, error) {
 	found, complete, err := e.few(ctx, limit)
@@ -68,7 +68,7 @@ func (e *Engine) Count(ctx context.Context, limit uint64) (uint64, error) {
 }
 
 // Solutions returns an iterator over all solutions. The grid is overwritten by the next one. An error that ends the search
-// before its time comes last, with a nil grid.
+// early comes last, with a nil grid.
 func (e *Engine) Solutions(ctx context.Context) iter.Seq2[*cover.Grid, error] {
 	return func(yield func(*cover.Grid, error) bool) {
 		found, complete, err := e.few(ctx, 0)
@@ -109,14 +109,14 @@ func (e *Engine) cover() (*dlx.Solver, *rules.Cover, error) {
 	return dlx.NewSolver(p), c, nil
 }
 
-// A result is what a road has found: solutions, few at most, and whether these are all.
+// A result is the result of a road: up to few solutions, and whether these are all.
 type result struct {
 	found    []*cover.Grid
 	complete bool
 	err      error
 }
 
-// A road is a way to the solutions. It is taken when the one before it has been running for some time.
+// A road is a way to the solutions. It starts when the road before it has been running for some time.
 type road struct {
 	// search calls found for each solution until it returns false. The grids may be kept.
 	search func(ctx context.Context, found func(*cover.Grid) bool) error
@@ -134,8 +134,8 @@ func (e *Engine) roads() []road {
 	return []road{{e.byHandlers, 0}, {e.byClauses, time.Second}, {e.byCover, 4 * time.Second}}
 }
 
-// few looks for solutions, few of them at most and no more than limit, and reports whether these are all. The error is
-// ctx's, where all roads ended with it, or the error of one road where the others cannot be followed.
+// few looks for up to few solutions, and no more than limit, and reports whether these are all. The error is ctx's if all roads
+// ended with it, or the error of one road if the others cannot be followed.
 func (e *Engine) few(ctx context.Context, limit uint64) ([]*cover.Grid, bool, error) {
 	if e.grid.HasClash() {
 		return nil, true, nil
@@ -166,7 +166,7 @@ func (e *Engine) few(ctx context.Context, limit uint64) ([]*cover.Grid, bool, er
 		case r := <-results:
 			ended++
 			if r.err == nil {
-				for cancel(); ended < started; ended++ { // so that nothing is left behind
+				for cancel(); ended < started; ended++ { // wait for all, so that no goroutine is left
 					<-results
 				}
 				return r.found, r.complete, nil
@@ -244,12 +244,12 @@ func (e *Engine) byClauses(ctx context.Context, found func(*cover.Grid) bool) er
 	}
 }
 
-// candidatesAlone is how long the search with handlers looks for the candidates of all solutions at once. The other
-// candidates are then tried one by one, by all roads.
+// candidatesAlone is how long the search with handlers looks for the candidates of all solutions at once. After that, all roads
+// try the remaining candidates one by one.
 const candidatesAlone = 5 * time.Second
 
 // Candidates returns, for each cell, the digits that it holds in some solution: the true candidates. If there is no
-// solution, every cell has none. A set that is nil has no rules beyond the classic.
+// solution, every cell has none. A nil set has no rules beyond the classic ones.
 func Candidates(ctx context.Context, puzzle *cover.Grid, set *rules.Set) ([]cover.Digits, error) {
 	if set == nil {
 		return givens.Candidates(ctx, puzzle)
@@ -272,7 +272,7 @@ func Candidates(ctx context.Context, puzzle *cover.Grid, set *rules.Set) ([]cove
 	return possible, nil
 }
 
-// complete adds the candidates of all solutions to some of them.
+// complete adds the missing candidates of all solutions to possible, which has some of them.
 func (e *Engine) complete(ctx context.Context, puzzle *cover.Grid, possible []cover.Digits) error {
 	look := func(g *cover.Grid) (bool, error) {
 		if err := e.Load(g); err != nil {

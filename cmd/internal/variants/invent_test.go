@@ -14,7 +14,7 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// A trial is a puzzle with rules, few cells of which are empty.
+// A trial is a puzzle with rules and few empty cells.
 type trial struct {
 	grid *cover.Grid
 	set  *rules.Set
@@ -39,8 +39,8 @@ func draw(t *rapid.T, kinds ...*rules.Kind) trial {
 	return trial{}
 }
 
-// invent makes a trial: a random grid, rules that it keeps, or nearly so, and some cells left empty. The error says why
-// these rules cannot stand in that grid.
+// invent makes a trial: a random grid, rules that it obeys or nearly obeys, and some cells left empty. The error says why these
+// rules cannot be stated for that grid.
 func invent(rng *rand.Rand, kinds ...*rules.Kind) (trial, error) {
 	shape := shapes[rng.IntN(len(shapes))]
 	l, err := cover.NewLayout(shape[0], shape[1])
@@ -73,8 +73,8 @@ func invent(rng *rand.Rand, kinds ...*rules.Kind) (trial, error) {
 	return trial{g, set}, nil
 }
 
-// start returns a full grid and the lines of the rules of the whole grid among the kinds. In most cases the grid keeps
-// these, if there is such a grid.
+// start returns a full grid, and the lines of those kinds that are rules of the whole grid. In most cases the grid obeys these
+// rules, if there is such a grid.
 func start(rng *rand.Rand, l *cover.Layout, kinds []*rules.Kind) (*cover.Grid, []string) {
 	full := filled(rand.New(rand.NewPCG(rng.Uint64(), 0)), l)
 	var text []string
@@ -114,8 +114,7 @@ func start(rng *rand.Rand, l *cover.Layout, kinds []*rules.Kind) (*cover.Grid, [
 	return full, text
 }
 
-// marks returns lines with the marks that a full grid needs so that it keeps a rule that all are given, but for one in
-// some cases.
+// marks returns lines with all marks that a full grid has under a rule "all marks are given". In some cases it leaves one out.
 func marks(rng *rand.Rand, full *cover.Grid, k *rules.Kind) (text []string) {
 	words := map[string][]string{
 		"all-ratio": {"ratio: 2"}, "all-difference": {"difference: 1"}, "all-black": {"black:"},
@@ -151,7 +150,7 @@ func parse(l *cover.Layout, text ...string) (*rules.Set, error) {
 	return rules.Parse(l, lines)
 }
 
-// write returns the text of a rule of the kind that the grid keeps, if one is found; in one case of eight, any rule.
+// write returns the text of a rule of the kind that the grid obeys, if it finds one. In one case of eight it returns any rule.
 func write(rng *rand.Rand, full *cover.Grid, k *rules.Kind) (string, bool) {
 	l := full.Layout()
 	wild := rng.IntN(8) == 0

@@ -9,10 +9,11 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// lemmaNodes is the most nodes of a search whose clauses are proposed: more take longer to replay than a SAT solver does.
+// lemmaNodes is the greatest number of nodes of a search whose clauses are proposed. Replaying more of them takes longer than a
+// SAT solver does.
 const lemmaNodes = 1 << 19
 
-// Lemmas proposes the clauses of a search with handlers to the judge, for puzzles with rules; nothing for others.
+// Lemmas proposes the clauses of a search with handlers to the judge. It proposes none for puzzles without rules.
 func Lemmas(ctx context.Context, p satcheck.Puzzle) satcheck.Lemmas {
 	return func(yield func(satcheck.Lemma) bool) {
 		set, grid := read(p)
@@ -55,7 +56,7 @@ func read(p satcheck.Puzzle) (*rules.Set, *cover.Grid) {
 		}
 		set := cover.Digits(0)
 		for _, d := range digits {
-			set |= 1 << d &^ 1 // 0 alone says that there is none
+			set |= 1 << d &^ 1 // a lone 0 means no digit
 		}
 		g.SetCandidates(c, set)
 	}

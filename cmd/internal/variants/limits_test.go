@@ -8,13 +8,13 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// seen are the kinds that ask only that cells differ, or nothing: a solver sees it, and no limit says so.
+// seen has the kinds that only make cells differ, or demand nothing: such cells see each other, and there are no limits.
 var seen = []string{
 	"regions", "no-boxes", "diagonal-down", "diagonal-up", "windoku", "disjoint", "unique", "anti-knight", "anti-king",
 }
 
-// TestLimits prunes what the cells of puzzles may hold by one rule at a time. No digit of a solution may go, and of each kind
-// some digit must.
+// TestLimits removes digits from the cells of puzzles by one rule at a time. No digit of a solution may be removed, and each kind
+// must remove some digit.
 func TestLimits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: limits start no goroutine")

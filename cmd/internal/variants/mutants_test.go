@@ -9,13 +9,13 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// A mutant is a change of the first rule of a set; it reports false where it changes nothing.
+// A mutant is a change of the first rule of a set; it reports false if it changes nothing.
 type mutant struct {
 	name   string
 	change func(rng *rand.Rand, set *rules.Set, r *rules.Rule) bool
 }
 
-// others are the words that a rule is taken for: the opposite, or strict for not strict.
+// others has the words that a rule may be mistaken for: its opposite, or its strict form.
 var others = map[string]string{
 	"thermo": "slow-thermo", "slow-thermo": "thermo", "even": "odd", "odd": "even", "minimum": "maximum", "maximum": "minimum",
 	"white": "black", "black": "white", "x": "v", "v": "x", "diagonal-down": "diagonal-up", "diagonal-up": "diagonal-down",
@@ -94,8 +94,8 @@ func changed(rng *rand.Rand, set *rules.Set, m mutant) *rules.Set {
 	return out
 }
 
-// TestMutants changes each kind of rule in one road only: in the cover, in the clauses, or in what the backtracker tries.
-// It must be noticed in some puzzle.
+// TestMutants changes each kind of rule in one road only: in the cover, in the clauses, or in the backtracker. The roads must
+// then disagree on some puzzle.
 func TestMutants(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: the roads go as in TestRoadsByKind")

@@ -7,8 +7,8 @@ import (
 	"dlx-sudoku/cover/puzzles"
 )
 
-// TestReadings holds the readings on which setters agree, and on which programs have differed: each is a rule on a full
-// grid, which keeps it or breaks it by all roads.
+// TestReadings has rules that setters agree on but programs have read differently. Each is a rule on a full grid; all roads must
+// agree whether the grid obeys it.
 //
 //	534678912
 //	672195348

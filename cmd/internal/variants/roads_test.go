@@ -18,8 +18,8 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// byBacktracking returns all solutions: every way to fill the empty cells so that rows, columns and boxes have no digit
-// twice, of those that break no rule of the set.
+// byBacktracking returns all solutions: it tries every way to fill the empty cells so that rows, columns and boxes have no
+// digit twice, and keeps those that break no rule of the set.
 func byBacktracking(puzzle *cover.Grid, set *rules.Set) (all []string) {
 	n := set.Layout.Size()
 	g, err := cover.FromDigits(set.Layout, puzzle.Digits())
@@ -72,9 +72,8 @@ func byCover(puzzle *cover.Grid, set *rules.Set) (all []string, grids [][]int, e
 	return all, grids, nil
 }
 
-// byHandlers returns all solutions that the search with handlers finds. What else it says must go with them: their number,
-// with limits or without, the candidates that they have, with solutions known or without, and their order when they are
-// searched again.
+// byHandlers returns all solutions that the search with handlers finds. The other results of the search must match: the number
+// of solutions with and without limits, their candidates with and without witnesses, and their order in a second search.
 func byHandlers(puzzle *cover.Grid, set *rules.Set) (all []string, err error) {
 	ctx, s := context.Background(), propagate.NewSolver(set.Layout, set)
 	if err := s.Load(puzzle); err != nil {
@@ -128,8 +127,8 @@ func byHandlers(puzzle *cover.Grid, set *rules.Set) (all []string, err error) {
 	return all, nil
 }
 
-// agree compares four roads, and returns the number of solutions. Each road is given its own rules, which are the same
-// unless a test changes those of one; the search with handlers has those of the cover.
+// agree compares four roads, and returns the number of solutions. Each road gets its own copy of the rules, so that a test can
+// change one of them; the search with handlers has the copy of the cover.
 func agree(puzzle *cover.Grid, covered, judged, tried *rules.Set) (int, error) {
 	want := byBacktracking(puzzle, tried)
 	got, grids, err := byCover(puzzle, covered)

@@ -14,7 +14,7 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// written returns a puzzle with rules in a format, as convert writes it. The error says that the format cannot say them.
+// written returns a puzzle with rules in a format, as convert writes it. The error says that the format cannot state the rules.
 func written(w *puzzles.Writer, name string, g *cover.Grid, set *rules.Set) ([]byte, error) {
 	switch {
 	case w.RulesAbove():
@@ -74,8 +74,8 @@ func sortedText(set *rules.Set) string {
 	return set.Layout.String() + "\n" + strings.Join(lines, "\n")
 }
 
-// packed returns the rules of a set as f-puzzles' members, where one rule may stand for another of the same meaning: a
-// difference of 1 for a white dot. Regions that are the rows ask nothing, and are boxes of one row there.
+// packed returns the rules of a set as members of f-puzzles' format, in which one rule may replace another of the same meaning,
+// such as a difference of 1 for a white dot. Regions that are the rows add no condition; they become boxes of one row.
 func packed(set *rules.Set) string {
 	regions := set.RegionOf()
 	for cell, region := range regions {
@@ -91,8 +91,8 @@ func packed(set *rules.Set) string {
 	return fmt.Sprint(set.Layout, members, plain.RegionOf(), err)
 }
 
-// TestReadBackRuled writes two puzzles with rules one below the other, in every format that can say rules, and reads
-// them: each has its own rules, boxes and digits again. The first puzzle is often empty, so that its line has only marks.
+// TestReadBackRuled writes two puzzles with rules one below the other, in every format that can state rules, and reads them
+// back: each has its own rules, boxes and digits. The first puzzle is often empty, so that its line has only marks.
 //
 //	DLX_SUDOKU_SLOW=1 go test ./cmd/internal/variants -run TestReadBackRuled -v
 func TestReadBackRuled(t *testing.T) {

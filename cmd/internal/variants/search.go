@@ -10,9 +10,9 @@ import (
 	"dlx-sudoku/cover/sudoku"
 )
 
-// Questions about a puzzle with or without rules beyond the classic: a set that is nil has none.
+// Questions about a puzzle with or without rules beyond the classic ones; a nil set has none.
 
-// Search returns what finds the solutions of puzzles by the rules of a set.
+// Search returns a search for the solutions of puzzles by the rules of a set.
 func Search(set *rules.Set) givens.Search {
 	if set == nil {
 		return sudoku.All

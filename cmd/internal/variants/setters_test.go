@@ -60,7 +60,7 @@ type publication struct {
 	file, status string // unique, multiple or none
 }
 
-// setters returns the puzzles of setters, or skips the test where they are not at hand.
+// setters returns the puzzles of setters, or skips the test if they are missing.
 func setters(t testing.TB) (all []publication) {
 	table := testkit.Data(t, "rules/TABLE.tsv")[0]
 	text, err := os.ReadFile(table)

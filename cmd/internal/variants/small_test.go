@@ -6,8 +6,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// TestKnownNumbers counts the grids of small variants, which two roads had counted before: an exact cover of somebody
-// else's, and plain backtracking.
+// TestKnownNumbers counts the grids of small variants. Another program's exact cover and plain backtracking gave the same
+// numbers.
 func TestKnownNumbers(t *testing.T) {
 	for _, tt := range []struct {
 		rows, cols int

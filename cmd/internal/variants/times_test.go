@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/cover/propagate"
 )
 
-// A timed is what a search for two solutions of a puzzle took, tables included.
+// A timed has the time of a search for two solutions of a puzzle, including the tables.
 type timed struct {
 	file  string
 	cpu   time.Duration
@@ -20,7 +20,7 @@ type timed struct {
 	ended bool
 }
 
-// until returns a context that ends when the process has used so much CPU time, on a busy machine much later.
+// until returns a context that ends when the process has used the given CPU time, which is much later on a busy machine.
 func until(parent context.Context, end time.Duration) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(parent)
 	go func() {
@@ -32,8 +32,8 @@ func until(parent context.Context, end time.Duration) (context.Context, context.
 	return ctx, cancel
 }
 
-// TestPublishedTimes prints what the search with handlers takes for puzzles of setters, the slowest first, and a line about
-// all of them. It is one of the long tests:
+// TestPublishedTimes prints the times of the search with handlers on puzzles of setters, the slowest first, and a line about all
+// of them. It is a slow test:
 //
 //	DLX_SUDOKU_SLOW=1 DLX_SUDOKU_DATA=DIR go test ./cmd/internal/variants -run TestPublishedTimes -v
 func TestPublishedTimes(t *testing.T) {

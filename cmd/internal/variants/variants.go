@@ -1,4 +1,4 @@
-// Package variants joins rules beyond the classic with the engine and with the judge: it hands the exact cover that
+// Package variants joins rules beyond the classic ones with the engine and with the judge: it hands the exact cover that
 // package rules states to dlx, and the words, numbers and cells of the rules to satcheck.
 package variants
 
@@ -36,7 +36,7 @@ func Fill(l *cover.Layout, c *rules.Cover, solution []int) (*cover.Grid, error) 
 	return g, nil
 }
 
-// Puzzle returns a puzzle with its rules as satcheck takes it. A nil set has no rules.
+// Puzzle returns a puzzle and its rules in the form of package satcheck. A nil set has no rules.
 func Puzzle(g *cover.Grid, set *rules.Set) satcheck.Puzzle {
 	l := g.Layout()
 	return satcheck.Puzzle{
@@ -44,8 +44,8 @@ func Puzzle(g *cover.Grid, set *rules.Set) satcheck.Puzzle {
 	}
 }
 
-// candidates returns the digits of each cell as satcheck takes them: nil for a cell with a digit and for one that may hold
-// any, 0 alone for one that may hold none. It is nil if no cell is restricted.
+// candidates returns the digits of each cell in the form of package satcheck: nil for a cell with a digit or without
+// restrictions, a lone 0 for a cell that may hold no digit. The result is nil if no cell is restricted.
 func candidates(g *cover.Grid) [][]int {
 	if !g.Restricted() {
 		return nil
@@ -62,7 +62,7 @@ func candidates(g *cover.Grid) [][]int {
 	return all
 }
 
-// Rules returns the rules as satcheck takes them: words, numbers and cells.
+// Rules returns the rules in the form of package satcheck: words, numbers and cells.
 func Rules(set *rules.Set) []satcheck.Rule {
 	if set.Empty() {
 		return nil
