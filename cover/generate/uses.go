@@ -14,7 +14,7 @@ func (g *Generator) uses(ctx context.Context) bool {
 	b, r := g.filler.board, &g.recipe
 	b.Until(ctx)
 	next := b.Next
-	if order := ladder.HoDoKu(); slices.ContainsFunc(order, r.Uses.Has) {
+	if order := ladder.HoDoKuWith(r.Uses); slices.ContainsFunc(order, r.Uses.Has) {
 		next = func(s *ladder.Step, allowed ladder.Techniques) bool { return b.NextIn(s, order, allowed) }
 	}
 	g.position = nil

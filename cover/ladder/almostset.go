@@ -45,20 +45,13 @@ func (b *Board) almostSets(most int) (list []almostSet) {
 // look notes where the digits are, and what sees them.
 func (a *almostSet) look(b *Board) {
 	for d := range each(a.digits) {
-		var places, seen cellSet
+		var cells []int
 		for _, c := range a.cells {
-			if b.cands[c]>>d&1 == 0 {
-				continue
-			}
-			if places == (cellSet{}) {
-				seen = b.rules.sees[c]
-			}
-			places.add(c)
-			for w := range seen {
-				seen[w] &= b.rules.sees[c][w]
+			if b.cands[c]>>d&1 == 1 {
+				cells = append(cells, c)
 			}
 		}
-		a.places, a.seen = append(a.places, places), append(a.seen, seen)
+		a.places, a.seen = append(a.places, setOf(cells)), append(a.seen, b.rules.seenBy(cells))
 	}
 }
 
@@ -97,4 +90,15 @@ func (b *Board) removeSeen(s *Step, d int, sets ...*almostSet) {
 // overlap reports whether two sets have a common cell.
 func (a *almostSet) overlap(o *almostSet) bool {
 	return slices.ContainsFunc(a.cells, func(c int) bool { return slices.Contains(o.cells, c) })
+}
+
+// seenBy returns the cells that each of some cells, one at least, excludes.
+func (r *Rules) seenBy(cells []int) cellSet {
+	seen := r.sees[cells[0]]
+	for _, c := range cells[1:] {
+		for w := range seen {
+			seen[w] &= r.sees[c][w]
+		}
+	}
+	return seen
 }

@@ -26,6 +26,7 @@ type Board struct {
 	open   []uint8  // of each house, the number of empty cells
 	last   houseSet // the houses with one empty cell, and perhaps some that lost that
 	left   int      // empty cells
+	given  cellSet  // the cells whose digits are those of the puzzle
 	since  singleTimes
 	queued bool              // singles are taken in the order in which they came up
 	lone   cellSet           // the cells that have one candidate, and perhaps lost that
@@ -105,6 +106,7 @@ func (b *Board) Load(g *cover.Grid) {
 	for c := range b.digits {
 		if d := g.Digit(c); d != 0 {
 			b.Place(Candidate{c, d})
+			b.given.add(c)
 			b.since.note(b)
 		}
 	}
@@ -125,7 +127,7 @@ func (b *Board) copyFrom(o *Board) {
 	copy(b.where, o.where)
 	copy(b.alone, o.alone)
 	copy(b.open, o.open)
-	b.last, b.left, b.lone, b.lacks = o.last, o.left, o.lone, o.lacks
+	b.last, b.left, b.given, b.lone, b.lacks = o.last, o.left, o.given, o.lone, o.lacks
 	b.forget()
 }
 
@@ -263,10 +265,11 @@ func (b *Board) Next(s *Step, allowed Techniques) bool {
 	return false
 }
 
-// find finds the first application of a technique.
+// find finds the first application of a technique. One without a row has none.
 func (b *Board) find(s *Step, t Technique) bool {
 	s.begin(t)
-	return techniques[t].find(b, s)
+	find := techniques[t].find
+	return find != nil && find(b, s)
 }
 
 // spread makes what has changed known to all techniques.

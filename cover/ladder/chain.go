@@ -11,8 +11,8 @@ var (
 // chain finds a chain of candidates and groups by links of a kind, or a loop: from a spot that is false it follows that
 // another one is true.
 func (b *Board) chain(s *Step, k webKind) bool {
-	if k.groups && b.rules.n > 16 {
-		return false // there would be too many groups
+	if (k.groups || k.also != nil) && b.rules.n > 16 {
+		return false // there would be too many of them
 	}
 	return b.weave(k).chain(b, s)
 }
@@ -43,6 +43,9 @@ func (p *phrase) chain(chain []Statement) {
 	}
 	for i, c := range chain {
 		p.say(between(i), p.told(c))
+		if c.By != "" {
+			p.say(" (", c.By, ")")
+		}
 	}
 }
 
@@ -70,6 +73,9 @@ func chainName(s *Step) string {
 	}
 	if slices.ContainsFunc(s.Chains[0], func(c Statement) bool { return c.Group != nil }) {
 		name = "grouped " + name
+	}
+	if slices.ContainsFunc(s.Chains[0], func(c Statement) bool { return c.By != "" }) {
+		name += " with ALS"
 	}
 	return name
 }

@@ -30,7 +30,7 @@ func TestParseTechniques(t *testing.T) {
 	}
 }
 
-// HoDoKu's order has each technique once but for those that place a digit directly.
+// HoDoKu's order has each technique once but for those that place a digit directly, and those that are not asked for.
 func TestHoDoKuOrder(t *testing.T) {
 	for technique := range ladder.Refutation + 1 {
 		want := 1
@@ -38,16 +38,25 @@ func TestHoDoKuOrder(t *testing.T) {
 		case ladder.DirectPointing, ladder.DirectClaiming, ladder.DirectHiddenPair, ladder.DirectHiddenTriplet:
 			want = 0
 		}
-		count := 0
-		for _, other := range ladder.HoDoKu() {
-			if other == technique {
-				count++
-			}
+		if count := times(ladder.HoDoKuWith(ladder.Asked), technique); count != want {
+			t.Errorf("%v is %d times in the whole order, want %d", technique, count, want)
 		}
-		if count != want {
+		if ladder.Asked.Has(technique) {
+			want = 0
+		}
+		if count := times(ladder.HoDoKu(), technique); count != want || ladder.All.Has(technique) == ladder.Asked.Has(technique) {
 			t.Errorf("%v is %d times in the order, want %d", technique, count, want)
 		}
 	}
+}
+
+func times(order []ladder.Technique, technique ladder.Technique) (count int) {
+	for _, other := range order {
+		if other == technique {
+			count++
+		}
+	}
+	return count
 }
 
 // The steps in HoDoKu's order are sound; none assumes one solution if that is not allowed; and dead ends come last.

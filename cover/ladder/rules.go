@@ -101,13 +101,6 @@ func (s *houseSet) unite(more *houseSet) {
 // meets reports whether two sets have a common member.
 func (s *houseSet) meets(other *houseSet) bool { return s[0]&other[0]|s[1]&other[1] != 0 }
 
-// A cellSet has a bit for each cell.
-type cellSet [(cover.MaxSize*cover.MaxSize + 63) / 64]uint64
-
-func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
-func (s *cellSet) remove(c int)   { s[c>>6] &^= 1 << (c & 63) }
-func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 == 1 }
-
 // newRules returns the rules of a layout, and more. The error names a house or a pair of cells that is not valid.
 func newRules(l *cover.Layout, more more) (*Rules, error) {
 	if l.Overlaps() {

@@ -15,6 +15,7 @@ type technique struct {
 	find    func(*Board, *Step) bool
 	words   func(*phrase) // what a step rests on
 	example string        // a board of 9x9 cells on which it finds a step
+	puzzle  string        // the puzzle of that board, if not all of its digits are given
 }
 
 // techniques has a row for each technique. init fills it in, since the searches look up rungs in it.
@@ -72,19 +73,19 @@ func init() {
 			on("354218...198675432672439581.37561.24265894.1.4..723.5...6.5..4..23.4...554.38..7."),
 		BUG: entry("BUG", "bivalue universal grave", 56, 100, 200, (*Board).bug, bugWords).
 			on(".497.312.3.21.4..7761892543..792143..235467.1.14387.52198275364435618279276439815"),
-		AlignedPair: entry("aligned pair exclusion", "", 62, 500, 460, (*Board).alignedPair, alignedWords).
+		AlignedPair: entry("aligned pair exclusion", "", 62, 500, 860, (*Board).alignedPair, alignedWords).
 			on("579423...162598437834..7952.5......82..9....3.....6.2.715...3..698734215423....7."),
-		ForcingChain: entry("forcing chain", "", 65, 500, 470, (*Board).forcingChain, forcingWords).
+		ForcingChain: entry("forcing chain", "", 65, 500, 870, (*Board).forcingChain, forcingWords).
 			on("...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"),
-		AlignedTriplet: entry("aligned triplet exclusion", "", 75, 500, 490, (*Board).alignedTriplet, alignedWords).
+		AlignedTriplet: entry("aligned triplet exclusion", "", 75, 500, 890, (*Board).alignedTriplet, alignedWords).
 			on("3764158922.53..16414.2..735527894316.3.1.25....153.2....3758421854621973712943658"),
-		Nishio: entry("Nishio", "", 75, 500, 480, with((*Board).conclusion, digital), conclusionWords).
+		Nishio: entry("Nishio", "", 75, 500, 880, with((*Board).conclusion, digital), conclusionWords).
 			on("..26345..59.271......859...6.79.3..43..1...7.92174..3.2..598..3.354.......931.2.."),
-		MultipleChain: entry("forcing chains", "", 80, 500, 500, with((*Board).conclusion, static), conclusionWords).
+		MultipleChain: entry("forcing chains", "", 80, 500, 900, with((*Board).conclusion, static), conclusionWords).
 			on("...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"),
-		DynamicChain: entry("dynamic forcing chains", "forcing net", 85, 700, 510, with((*Board).conclusion, dynamic), conclusionWords).
+		DynamicChain: entry("dynamic forcing chains", "forcing net", 85, 700, 910, with((*Board).conclusion, dynamic), conclusionWords).
 			on("...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"),
-		PatternChain: entry("dynamic forcing chains with patterns", "forcing net", 90, 700, 520, with((*Board).conclusion, patterned), conclusionWords).
+		PatternChain: entry("dynamic forcing chains with patterns", "forcing net", 90, 700, 920, with((*Board).conclusion, patterned), conclusionWords).
 			on("...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"),
 		LockedPair: entry("locked pair", "", Beyond, 40, 60, with((*Board).lockedSet, 2), lockedSetWords).
 			on("8..419..292.583...4..726...29.37.65.7..65..2.615942387179835246362194.7.5..2671.."),
@@ -106,17 +107,17 @@ func init() {
 			on("..176..5..7485.......14.9.7..72148931439785262895367..438625179.1.3.7..57.54.1.3."),
 		HiddenRectangle: entry("hidden rectangle", "", Beyond, 100, 300, (*Board).hiddenRectangle, hiddenRectangleWords).
 			on(".73..6185..6..72344...31697..4715826.6...9473782364951..7..856......374...9.72318"),
-		FinnedXWing: entry("finned X-wing", "", Beyond, 130, 310, with((*Board).finned, 2), finnedWords).
+		FinnedXWing: entry("finned X-wing", "", Beyond, 130, 310, with((*Board).baseFish, fishKind{2, basic, someFins}), finnedWords).
 			on(".7.2961..96.13827..2.754.....68.9...71.362....8.5.7..6.3.62598...8973....9.481..."),
-		SashimiXWing: entry("sashimi X-wing", "", Beyond, 150, 320, with((*Board).sashimi, 2), finnedWords).
+		SashimiXWing: entry("sashimi X-wing", "", Beyond, 150, 320, with((*Board).baseFish, fishKind{2, basic, leanFins}), finnedWords).
 			on("6..5...4.4.18.........6.1........6.38....9..5.7.3..2....8.4.3...4.9....72...5...."),
-		FinnedSwordfish: entry("finned swordfish", "", Beyond, 200, 330, with((*Board).finned, 3), finnedWords).
+		FinnedSwordfish: entry("finned swordfish", "", Beyond, 200, 330, with((*Board).baseFish, fishKind{3, basic, someFins}), finnedWords).
 			on(".7.2961..96.13827..2.754.....68.9...71.362....8.5.7..6.3.62598...8973....9.481..."),
-		SashimiSwordfish: entry("sashimi swordfish", "", Beyond, 240, 340, with((*Board).sashimi, 3), finnedWords).
+		SashimiSwordfish: entry("sashimi swordfish", "", Beyond, 240, 340, with((*Board).baseFish, fishKind{3, basic, leanFins}), finnedWords).
 			on(".8..1.369.....28179....8542...8...5..7.543.8.8.52..473...1.46.8.4..8.1.5168...7.4"),
-		FinnedJellyfish: entry("finned jellyfish", "", Beyond, 250, 350, with((*Board).finned, 4), finnedWords).
+		FinnedJellyfish: entry("finned jellyfish", "", Beyond, 250, 350, with((*Board).baseFish, fishKind{4, basic, someFins}), finnedWords).
 			on("..76....86.5..2.7.1.8....6..6...4..5.5..2.6.7...56984.....9635.2.64..7895......16"),
-		SashimiJellyfish: entry("sashimi jellyfish", "", Beyond, 260, 360, with((*Board).sashimi, 4), finnedWords).
+		SashimiJellyfish: entry("sashimi jellyfish", "", Beyond, 260, 360, with((*Board).baseFish, fishKind{4, basic, leanFins}), finnedWords).
 			on("354......672.18...9813...2.54.163...13.285...26847931571.....5.49......682....97."),
 		SueDeCoq: entry("Sue de Coq", "", Beyond, 250, 370, (*Board).sueDeCoq, sueDeCoqWords).
 			on("9.6.1.723.71.2.59..5..7941..2..6..57563297184...85..626...3.249....82631.3..46875"),
@@ -136,11 +137,12 @@ func init() {
 			on("...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"),
 		ALSXYWing: entry("ALS-XY-wing", "", Beyond, 320, 450, (*Board).alsXYWing, alsXYWingWords).
 			on("...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"),
-		Contradiction: entry("contradiction", "", Beyond, 700, 530, with((*Board).deadEnd, Singles), deadEndWords).
+		Contradiction: entry("contradiction", "", Beyond, 700, 930, with((*Board).deadEnd, Singles), deadEndWords).
 			on("...1...23....39.4.3..42..9.......4.2.7....3.9..9.647816...51978.8..4.2151.57..634"),
-		Refutation: entry("refutation", "", Beyond, 10000, 540, with((*Board).deadEnd, Plain), deadEndWords).
+		Refutation: entry("refutation", "", Beyond, 10000, 940, with((*Board).deadEnd, Plain), deadEndWords).
 			on("...5........19365..35..2..1.2.47......192...8...31..25.....9..39..8..5..7....1..4"),
 	}
+	moreTechniques(&techniques)
 	for t := range numTechniques {
 		if techniques[t].place > 0 {
 			hodoku = append(hodoku, t)
@@ -160,14 +162,31 @@ func (t technique) on(board string) technique {
 	return t
 }
 
+// of returns the technique with the puzzle of its example.
+func (t technique) of(puzzle string) technique {
+	t.puzzle = puzzle
+	return t
+}
+
 // with returns the search of a technique that is one of a family.
 func with[P any](find func(*Board, *Step, P) bool, p P) func(*Board, *Step) bool {
 	return func(b *Board, s *Step) bool { return find(b, s, p) }
 }
 
-// HoDoKu returns the order in which that program tries the techniques that it shares with this package. Techniques that
-// it does not have come last; direct moves, which no book names, are left out. The slice is the caller's.
-func HoDoKu() []Technique { return slices.Clone(hodoku) }
+// HoDoKu returns the order in which that program tries the techniques that it shares with this package, but for those in
+// [Asked]. Techniques that it does not have come last; direct moves, which no book names, are left out. The slice is the
+// caller's.
+func HoDoKu() []Technique { return HoDoKuWith(Techniques{}) }
+
+// HoDoKuWith is like [HoDoKu], with those in [Asked] that are given.
+func HoDoKuWith(asked Techniques) (order []Technique) {
+	for _, t := range hodoku {
+		if !Asked.Has(t) || asked.Has(t) {
+			order = append(order, t)
+		}
+	}
+	return order
+}
 
 // NextIn is like [Board.Next], with the techniques in another order. Naked singles, and hidden singles of all houses,
 // are taken in the order in which they came up on the board, as HoDoKu does.

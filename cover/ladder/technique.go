@@ -54,6 +54,7 @@ const (
 	WWing
 	UniqueRectangle
 	HiddenRectangle
+	AvoidableRectangle
 	FinnedXWing
 	SashimiXWing
 	FinnedSwordfish
@@ -69,6 +70,44 @@ const (
 	GroupedChain
 	ALSXZ
 	ALSXYWing
+	ALSXYChain
+	FrankenXWing
+	FrankenSwordfish
+	FinnedFrankenXWing
+	FinnedFrankenSwordfish
+	Squirmbag
+	Whale
+	Leviathan
+	FinnedSquirmbag
+	SashimiSquirmbag
+	FinnedWhale
+	SashimiWhale
+	FinnedLeviathan
+	SashimiLeviathan
+	FrankenJellyfish
+	FrankenSquirmbag
+	FrankenWhale
+	FrankenLeviathan
+	FinnedFrankenJellyfish
+	FinnedFrankenSquirmbag
+	FinnedFrankenWhale
+	FinnedFrankenLeviathan
+	MutantXWing
+	MutantSwordfish
+	MutantJellyfish
+	MutantSquirmbag
+	MutantWhale
+	MutantLeviathan
+	FinnedMutantXWing
+	FinnedMutantSwordfish
+	FinnedMutantJellyfish
+	FinnedMutantSquirmbag
+	FinnedMutantWhale
+	FinnedMutantLeviathan
+	SiameseFish
+	DualKite
+	DualEmptyRectangle
+	ALSChain
 	Contradiction
 	Refutation
 
@@ -86,13 +125,16 @@ var (
 	Singles = SetOf(LastCell, HiddenSingleBox, HiddenSingle, NakedSingle)
 	Plain   = UpTo(XYZWing)                        // up to 4.4, and by rule: no chains, and no assumptions
 	Rungs   = UpTo(Highest).Without(SetOf(ByRule)) // those with a number
-	All     = UpTo(Refutation)                     // and those beyond
+	All     = UpTo(Refutation)                     // and those beyond, but for those in Asked
+
+	// Asked are found only where they are asked for by name: HoDoKu has them, but switched off.
+	Asked = upTo(ALSChain).Without(upTo(FinnedFrankenSwordfish))
 
 	// Locked are the singles, locked digits, and naked and hidden pairs and triplets.
 	Locked = Singles.With(SetOf(Pointing, Claiming, NakedPair, HiddenPair, NakedTriplet, HiddenTriplet))
 
 	// Unique assume that there is only one solution.
-	Unique = SetOf(UniqueLoop, BUG, UniqueRectangle, HiddenRectangle)
+	Unique = SetOf(UniqueLoop, BUG, UniqueRectangle, HiddenRectangle, AvoidableRectangle)
 )
 
 // SetOf returns the set of some techniques.
@@ -103,8 +145,10 @@ func SetOf(list ...Technique) (s Techniques) {
 	return s
 }
 
-// UpTo returns the set of all techniques up to t.
-func UpTo(t Technique) (s Techniques) {
+// UpTo returns the set of all techniques up to t, of those in Asked only t.
+func UpTo(t Technique) Techniques { return upTo(t).Without(Asked).With(SetOf(t)) }
+
+func upTo(t Technique) (s Techniques) {
 	for at := range t + 1 {
 		s[at>>6] |= 1 << (at & 63)
 	}
@@ -130,13 +174,13 @@ func (s Techniques) Without(less Techniques) Techniques {
 // Name returns the name of the step: the technique, or more precisely its kind, such as "unique rectangle type 1".
 func (s *Step) Name() string {
 	switch s.Technique {
-	case UniqueLoop, UniqueRectangle, BUG:
+	case UniqueLoop, UniqueRectangle, AvoidableRectangle, BUG:
 		name := techniques[s.Technique].name
-		if len(s.Cells) == 4 {
+		if len(s.Cells) == 4 && s.Technique != AvoidableRectangle {
 			name = "unique rectangle"
 		}
 		return fmt.Sprint(name, " type ", s.Type)
-	case Chain, GroupedChain:
+	case Chain, GroupedChain, ALSChain:
 		return chainName(s)
 	case ForcingChain:
 		return forcingName(s)
@@ -168,7 +212,7 @@ func ParseTechniques(name string) (Techniques, error) {
 func TechniqueNames() (names []string) {
 	for t := range techniques {
 		name := strings.ReplaceAll(strings.ReplaceAll(techniques[t].name, ", ", "-"), " ", "-")
-		if !slices.Contains(names, name) {
+		if name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -188,6 +232,10 @@ func (t Technique) Points() int { return techniques[t].points }
 // Example returns a puzzle of 9x9 cells, some of them filled in, on which the technique finds a step: 81 digits, and
 // dots for empty cells. ByRule has none, since it needs a rule.
 func (t Technique) Example() string { return techniques[t].example }
+
+// ExamplePuzzle returns the puzzle that the example belongs to, in the same form; "" if all digits of the example may be
+// given.
+func (t Technique) ExamplePuzzle() string { return techniques[t].puzzle }
 
 // A Rung is a number of the ladder, in tenths: 26 is 2.6. 0 stands for a puzzle without empty cells.
 type Rung uint8

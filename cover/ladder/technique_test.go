@@ -34,11 +34,52 @@ func TestExamples(t *testing.T) {
 		}
 		b := ladder.NewBoard(rules)
 		b.Load(puzzle)
+		if given := technique.ExamplePuzzle(); given != "" {
+			b.Own(covertest.Parse(t, given))
+		}
 		var s ladder.Step
 		if !b.Next(&s, ladder.SetOf(technique)) || s.Technique != technique {
 			t.Errorf("%v: no step on its example %v", technique, puzzle)
 			continue
 		}
 		sound(t, b, &s, solution)
+	}
+}
+
+// What techniques find on their examples, and on another board, is so in the only solution.
+func TestApplicationsAreSound(t *testing.T) {
+	b := ladder.NewBoard(rulesOf(t, covertest.Size(9), ladder.More{}))
+	var engine bands.Solver
+	for technique := ladder.AvoidableRectangle; technique < ladder.Contradiction; technique++ {
+		for _, of := range []ladder.Technique{technique, ladder.Chain} {
+			board := covertest.Parse(t, of.Example())
+			if err := engine.Load(board); err != nil {
+				t.Fatal(err)
+			}
+			solution, err := engine.First(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if b.Load(board); of.ExamplePuzzle() != "" {
+				b.Own(covertest.Parse(t, of.ExamplePuzzle()))
+			}
+			var s ladder.Step
+			count := 0
+			s.Want(func(s *ladder.Step) bool {
+				for _, c := range s.Removed {
+					if solution.Digit(c.Cell) == c.Digit {
+						t.Errorf("%v on %v: removes %v, which is so in the solution", technique, board, c)
+					}
+				}
+				if s.Placed.Digit != 0 && solution.Digit(s.Placed.Cell) != s.Placed.Digit {
+					t.Errorf("%v on %v: places %v, which is not so in the solution", technique, board, s.Placed)
+				}
+				count++
+				return count == covertest.Many(100, 100_000)
+			})
+			if b.Next(&s, ladder.SetOf(technique)); count == 0 && of == technique {
+				t.Errorf("%v: no application on its example", technique)
+			}
+		}
 	}
 }

@@ -10,17 +10,20 @@ type web struct {
 	spots  []spot
 	weak   [][]int16 // of each spot, the spots that are false if it is true
 	strong [][]int16 // of each spot, the spots that are true if it is false
+	struck []cellSet // of each spot, the cells where its digit is ruled out if it is true
+	links  linker    // of the kind, or nil
 	trail            // of statements: 2·spot, and one more if it is true
 }
 
 // A webKind says which chains are looked for.
 type webKind struct {
-	houses bool // strong links are between the last two places of a digit in a house
-	cells  bool // strong links are between the last two candidates of a cell
-	mates  bool // weak links are also between candidates of a cell, not only between equal digits that see each other
-	groups bool // spots are also groups
-	loops  bool // where the ends see each other, all weak links of the chain count
-	most   int  // the number of statements; 0: there is no limit
+	houses bool                // strong links are between the last two places of a digit in a house
+	cells  bool                // strong links are between the last two candidates of a cell
+	mates  bool                // weak links are also between candidates of a cell, not only between equal digits that see each other
+	groups bool                // spots are also groups
+	also   func(*Board) linker // makes more strong links; nil: nothing does
+	loops  bool                // where the ends see each other, all weak links of the chain count
+	most   int                 // the number of statements; 0: there is no limit
 }
 
 // A spot is a candidate, or a group: cells of a house, one of which holds the digit.
@@ -32,19 +35,37 @@ type spot struct {
 // single reports whether a spot is a candidate.
 func (t *spot) single() bool { return len(t.cells) == 1 }
 
+// A linker makes strong links of its own between spots, that it adds.
+type linker interface {
+	// seat adds spots of a digit, from 0, behind those from first on.
+	seat(w *web, d, first int)
+	// join links them.
+	join(w *web)
+	// set returns the almost locked set that links two spots, or nil if something else does.
+	set(one, two int) *almostSet
+	// end notes what else follows from a chain.
+	end(b *Board, s *Step, t told)
+}
+
 // weave makes the web of a board.
 func (b *Board) weave(k webKind) *web {
 	w := &web{webKind: k}
 	r := b.rules
+	if k.also != nil {
+		w.links = k.also(b)
+	}
 	for d := range r.n {
 		first := len(w.spots)
 		for c, set := range b.cands {
-			if set>>d&1 == 1 && (k.houses || popcount(set) == 2) {
+			if set>>d&1 == 1 && (k.houses || k.cells && popcount(set) == 2) {
 				w.spots = append(w.spots, spot{d, []int{c}})
 			}
 		}
 		if k.groups {
 			w.group(b, d, first)
+		}
+		if w.links != nil {
+			w.links.seat(w, d, first)
 		}
 		w.weak = append(w.weak, make([][]int16, len(w.spots)-first)...)
 		w.strong = append(w.strong, make([][]int16, len(w.spots)-first)...)
@@ -54,95 +75,11 @@ func (b *Board) weave(k webKind) *web {
 		}
 	}
 	w.mate(b)
+	if w.links != nil {
+		w.links.join(w)
+	}
+	w.strike(b)
 	return w
-}
-
-// group adds the groups of a digit: two or three places where two houses cross.
-func (w *web) group(b *Board, d, first int) {
-	r := b.rules
-	for i := range r.crossings {
-		c := &r.crossings[i]
-		in := b.where[int(c.a)*r.n+d] & c.inA
-		if popcount(in) < 2 {
-			continue
-		}
-		cells := slices.Collect(r.houses[c.a].at(in))
-		if !slices.ContainsFunc(w.spots[first:], func(t spot) bool { return slices.Equal(t.cells, cells) }) {
-			w.spots = append(w.spots, spot{d, cells})
-		}
-	}
-}
-
-// exclude links the spots of a digit that exclude each other.
-func (w *web) exclude(b *Board, first int) {
-	for i := first; i < len(w.spots); i++ {
-		for j := first; j < i; j++ {
-			if b.rules.apart(w.spots[i].cells, w.spots[j].cells) {
-				link(w.weak, i, j)
-			}
-		}
-	}
-}
-
-// apart reports whether each of some cells excludes each of others.
-func (r *Rules) apart(one, two []int) bool {
-	return !slices.ContainsFunc(one, func(c int) bool { return !r.seesAll(c, two) })
-}
-
-// force links the spots of a digit that are all its places in a house.
-func (w *web) force(b *Board, d, first int) {
-	r := b.rules
-	for h := range r.houses {
-		places := b.where[h*r.n+d]
-		if !r.houses[h].full || popcount(places) < 2 {
-			continue
-		}
-		in := make([]uint32, len(w.spots)-first)
-		for i, t := range w.spots[first:] {
-			for at, c := range r.houses[h].cells {
-				if slices.Contains(t.cells, int(c)) {
-					in[i] |= 1 << at
-				}
-			}
-			if popcount(in[i]) != len(t.cells) {
-				in[i] = 0
-			}
-		}
-		for i, one := range in {
-			for j, two := range in[:i] {
-				if one != 0 && two != 0 && one|two == places && one&two == 0 {
-					link(w.strong, first+i, first+j)
-				}
-			}
-		}
-	}
-}
-
-// link makes two spots neighbours in lists, once.
-func link(lists [][]int16, i, j int) {
-	if !slices.Contains(lists[i], int16(j)) {
-		lists[i], lists[j] = append(lists[i], int16(j)), append(lists[j], int16(i))
-	}
-}
-
-// mate links the candidates of a cell.
-func (w *web) mate(b *Board) {
-	of := make([][]int, len(b.cands))
-	for i, t := range w.spots {
-		if !t.single() {
-			continue
-		}
-		c := t.cells[0]
-		for _, j := range of[c] {
-			if w.mates {
-				link(w.weak, i, j)
-			}
-			if w.cells && popcount(b.cands[c]) == 2 {
-				link(w.strong, i, j)
-			}
-		}
-		of[c] = append(of[c], i)
-	}
 }
 
 // chain finds the shortest chain from a spot that is false to one that must be true then. So one of the two is true,
@@ -153,7 +90,7 @@ func (w *web) chain(b *Board, s *Step) bool {
 		best = w.most + 1
 	}
 	start, end := -1, -1
-	var told []Statement
+	var told told
 	for i := range w.spots {
 		if b.stopped() {
 			return false
@@ -169,9 +106,9 @@ func (w *web) chain(b *Board, s *Step) bool {
 				break
 			}
 			if said&1 == 1 && length > 2 && w.follows(b, s, i, said/2) {
-				chain := w.story(said)
-				if w.close(b, s, i, said/2, chain); s.takes() {
-					best, start, end, told = length, i, said/2, chain
+				story := w.story(b, said)
+				if w.close(b, s, i, said/2, story); s.takes() {
+					best, start, end, told = length, i, said/2, story
 					break
 				}
 			}
@@ -187,11 +124,14 @@ func (w *web) chain(b *Board, s *Step) bool {
 }
 
 // close notes a chain, and what else follows if it is a loop.
-func (w *web) close(b *Board, s *Step, start, end int, chain []Statement) {
-	s.chain(chain)
+func (w *web) close(b *Board, s *Step, start, end int, t told) {
+	s.chain(t.chain)
 	if s.Type = 0; w.loops && slices.Contains(w.weak[start], int16(end)) {
 		s.Type = 1
 		w.loop(b, s)
+	}
+	if w.links != nil {
+		w.links.end(b, s, t)
 	}
 }
 
@@ -206,17 +146,32 @@ func (w *web) spread(said int) {
 	}
 }
 
+// What is told of a chain are its statements, and, if there is a linker, for each that is true the almost locked set by
+// which it follows, or nil.
+type told struct {
+	chain []Statement
+	sets  []*almostSet
+}
+
 // story returns the statements up to one.
-func (w *web) story(said int) (chain []Statement) {
+func (w *web) story(b *Board, said int) (t told) {
+	before := 0
 	for _, at := range w.way(said) {
-		t := &w.spots[at/2]
-		c := Statement{Candidate: Candidate{t.cells[0], t.digit + 1}, True: at&1 == 1}
-		if !t.single() {
-			c.Group = slices.Clone(t.cells)
+		of := &w.spots[at/2]
+		c := Statement{Candidate: Candidate{of.cells[0], of.digit + 1}, True: at&1 == 1}
+		if !of.single() {
+			c.Group = slices.Clone(of.cells)
 		}
-		chain = append(chain, c)
+		if c.True && w.links != nil {
+			a := w.links.set(before, at/2)
+			if t.sets = append(t.sets, a); a != nil {
+				c.By = "in " + string(b.rules.AppendCells(nil, a.cells))
+			}
+		}
+		before = at / 2
+		t.chain = append(t.chain, c)
 	}
-	return chain
+	return t
 }
 
 // follows notes what follows if one of two spots is true, or the only one, and reports whether anything does.
@@ -229,6 +184,9 @@ func (w *web) follows(b *Board, s *Step, i, j int) bool {
 		s.Placed = Candidate{a, one.digit + 1}
 		return true
 	case one.digit == two.digit:
+		if !w.struck[i].meets(&w.struck[j]) {
+			return false
+		}
 		b.removeInSight(s, 1<<one.digit, slices.Concat(one.cells, two.cells)...)
 	case !w.mates:
 	case one.single() && two.single() && a == c:

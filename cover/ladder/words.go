@@ -238,13 +238,10 @@ func (p *phrase) house(h int) string { return p.r.houses[h].name }
 
 // lines returns the names of houses as "row 3", or, of one kind, as "rows 3, 4 and 9".
 func (p *phrase) lines(houses []int) string {
-	first := p.r.houses[houses[0]]
-	if len(houses) == 1 || slices.ContainsFunc(houses, func(h int) bool {
-		return p.r.houses[h].kind != first.kind || first.kind == other
-	}) {
+	kind := p.r.kindOf(houses)
+	if len(houses) == 1 || kind == "houses" {
 		return glyphs.List(len(houses), func(i int) string { return p.house(houses[i]) })
 	}
-	kind := [...]string{"boxes", "columns", "rows"}[first.kind]
 	return kind + " " + glyphs.List(len(houses), func(i int) string {
 		name := p.house(houses[i])
 		return name[len(strings.TrimRight(name, "0123456789")):]
@@ -253,3 +250,12 @@ func (p *phrase) lines(houses []int) string {
 
 // told returns a statement: "r3c7=4", "r3c78<>4" of a group.
 func (p *phrase) told(c Statement) string { return string(p.r.appendStatement(nil, c)) }
+
+// kindOf returns what houses are together: "rows", or "houses" if they are not of one kind.
+func (r *Rules) kindOf(houses []int) string {
+	first := r.houses[houses[0]].kind
+	if slices.ContainsFunc(houses, func(h int) bool { return r.houses[h].kind != first }) {
+		return "houses"
+	}
+	return [...]string{"boxes", "columns", "rows", "houses"}[first]
+}

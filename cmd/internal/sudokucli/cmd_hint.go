@@ -82,7 +82,7 @@ func (c *hint) takeExample(name string) error {
 	c.way.Only = set
 	for t := range ladder.Refutation + 1 {
 		if set.Has(t) {
-			c.example = t.Example()
+			c.example, c.puzzle = t.Example(), t.ExamplePuzzle()
 		}
 	}
 	if c.example == "" {
@@ -195,6 +195,9 @@ func (c *hint) find(ctx context.Context, a *answers.Answer, ladders climbing.Lad
 	h.nudge = c.nudge
 	b := ladders.Of(a.Item).Board
 	b.Load(g)
+	if c.of != nil {
+		b.Own(c.of.Grid)
+	}
 	b.Until(ctx)
 	switch h.Solved = b.Solved(); {
 	case h.Solved:

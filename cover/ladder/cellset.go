@@ -1,0 +1,43 @@
+package ladder
+
+import (
+	"math/bits"
+
+	"dlx-sudoku/cover"
+)
+
+// A cellSet has a bit for each cell.
+type cellSet [(cover.MaxSize*cover.MaxSize + 63) / 64]uint64
+
+func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
+func (s *cellSet) remove(c int)   { s[c>>6] &^= 1 << (c & 63) }
+func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 == 1 }
+
+// meets reports whether two sets have a common member.
+func (s *cellSet) meets(o *cellSet) bool {
+	for w := range s {
+		if s[w]&o[w] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// all yields the members, ascending.
+func (s *cellSet) all(yield func(int) bool) {
+	for w, word := range s {
+		for ; word != 0; word &= word - 1 {
+			if !yield(w<<6 | bits.TrailingZeros64(word)) {
+				return
+			}
+		}
+	}
+}
+
+// setOf returns cells as a set.
+func setOf(cells []int) (set cellSet) {
+	for _, c := range cells {
+		set.add(c)
+	}
+	return set
+}

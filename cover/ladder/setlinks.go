@@ -1,0 +1,84 @@
+package ladder
+
+import "slices"
+
+// setLinks are the strong links that almost locked sets make. Without one of its digits, a set holds any other one.
+type setLinks struct {
+	sets []almostSet
+	of   [][]int16        // of each set, the spots of its digits, ascending
+	by   map[[2]int16]int // of two spots, the first set that links them
+	ends bool             // all common digits of the first and the last set count
+}
+
+// setLinks returns the links of the almost locked sets of a board.
+func (b *Board) setLinks() *setLinks {
+	l := &setLinks{sets: b.almostSets(mostAlmost), by: make(map[[2]int16]int)}
+	l.of = make([][]int16, len(l.sets))
+	return l
+}
+
+// seat adds spots of a digit for the places that it has in the sets.
+func (l *setLinks) seat(w *web, d, first int) {
+	known := make(map[cellSet]int16)
+	for i, t := range w.spots[first:] {
+		known[setOf(t.cells)] = int16(first + i)
+	}
+	for i := range l.sets {
+		a := &l.sets[i]
+		if a.digits>>d&1 == 0 {
+			continue
+		}
+		places := a.places[a.at(d)]
+		at, ok := known[places]
+		if !ok {
+			at = int16(len(w.spots))
+			known[places] = at
+			w.spots = append(w.spots, spot{d, slices.Collect(places.all)})
+		}
+		l.of[i] = append(l.of[i], at)
+	}
+}
+
+// join links the spots of each set.
+func (l *setLinks) join(w *web) {
+	for i, spots := range l.of {
+		for at, one := range spots {
+			for _, two := range spots[:at] {
+				if !slices.Contains(w.strong[one], two) {
+					tie(w.strong, int(one), int(two))
+					l.by[[2]int16{two, one}] = i
+				}
+			}
+		}
+	}
+}
+
+func (l *setLinks) set(one, two int) *almostSet {
+	if i, ok := l.by[[2]int16{int16(min(one, two)), int16(max(one, two))}]; ok {
+		return &l.sets[i]
+	}
+	return nil
+}
+
+// end notes what the sets of a chain rule out. In a loop each lacks one of the two digits that link it, and holds all
+// others. The first and the last set hold all their digits if they lack the one that links them, and one of them does.
+func (l *setLinks) end(b *Board, s *Step, t told) {
+	for i, a := range t.sets {
+		if a == nil || s.Type != 1 {
+			continue
+		}
+		for d := range each(a.but(t.chain[2*i].Digit, t.chain[2*i+1].Digit)) {
+			b.removeSeen(s, d, a)
+		}
+	}
+	if !l.ends {
+		return
+	}
+	one, two := t.sets[0], t.sets[len(t.sets)-1]
+	for d := range each(one.but(t.chain[1].Digit, t.chain[len(t.chain)-2].Digit) & two.digits) {
+		b.removeSeen(s, d, one, two)
+	}
+}
+
+// but returns the digits of a set without two, from 1.
+func (a *almostSet) but(x, y int) uint32 { return a.digits &^ (1<<(x-1) | 1<<(y-1)) }
