@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"maps"
 	"net/url"
 	"os"
@@ -11,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/sudokucli"
@@ -213,6 +216,28 @@ func TestBounds(t *testing.T) {
 			}
 		})
 	}
+}
+
+// outlasting is a command that looks how long it may take.
+type outlasting struct{ left *time.Duration }
+
+func (outlasting) Flags(*cli.Flags) {}
+
+func (o outlasting) Run(s *cli.Session) {
+	deadline, _ := s.Ctx.Deadline()
+	*o.left = time.Until(deadline)
+}
+
+// A command has more time than its own --timeout leaves it, so that it can say that this is up.
+func TestSlack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var left time.Duration
+		command := cli.Command{Name: "outlast", New: func() cli.Runner { return outlasting{&left} }}
+		c := Call{program: program{command, cli.App{Name: "test", Commands: []cli.Command{command}}}, time: time.Minute}
+		if last := c.Run(t.Context(), io.Discard); last.Exit != cli.OK || left <= time.Minute {
+			t.Errorf("exit %d, %v for a call of a minute, want more", last.Exit, left)
+		}
+	})
 }
 
 // Proofs come as an archive, which the command checks.
