@@ -2,6 +2,7 @@ package draw
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/text"
@@ -86,31 +87,13 @@ func appendCells(dst []byte, n, boxRows, boxCols int, cells [][]piece, color boo
 		}
 		width[cell%n] = max(width[cell%n], long[cell])
 	}
-	var border []byte
-	for c, w := range width {
-		if c%boxCols == 0 {
-			border = append(border, "+-"...)
-		}
-		border = append(border, strings.Repeat("-", w+1)...)
-	}
-	border = append(border, "+\n"...)
-	for cell := range cells {
-		r, c := cell/n, cell%n
-		if c == 0 && r%boxRows == 0 {
-			dst = append(dst, border...)
-		}
-		if c%boxCols == 0 {
-			dst = append(dst, "| "...)
-		}
+	l := lattice{boxRows: boxRows, boxCols: boxCols, width: width, high: 1, first: "| ", after: " "}
+	return l.append(dst, func(dst []byte, cell, _ int) []byte {
 		for _, p := range cells[cell] {
 			dst = text.Paint(dst, p.hue, p.text, color && p.hue != "")
 		}
-		dst = append(dst, strings.Repeat(" ", width[c]-long[cell]+1)...)
-		if c == n-1 {
-			dst = append(dst, "|\n"...)
-		}
-	}
-	return append(dst, border...)
+		return append(dst, strings.Repeat(" ", width[cell%n]-long[cell])...)
+	})
 }
 
 // AppendPencil appends the grid as text. Each open cell shows its candidates in fixed places, with a dot for each digit that is
@@ -137,50 +120,21 @@ func (s *Sudoku) AppendPencil(dst []byte, columns int, color bool) (_ []byte, ok
 	if n*(wide+1+2*len(blank))+1 > columns {
 		return dst, false
 	}
-	border := strings.Repeat("+"+strings.Repeat("-", s.BoxCols*(wide+1+2*len(blank))-1), n/s.BoxCols) + "+\n"
-	between := strings.ReplaceAll(strings.ReplaceAll(border, "+", "|"), "-", ".")
-	for row := range n {
-		switch {
-		case row%s.BoxRows == 0:
-			dst = append(dst, border...)
-		case blank != "":
-			dst = append(dst, between...)
-		}
-		for line := range high {
-			for col := range n {
-				sep := ":"
-				if col%s.BoxCols == 0 {
-					sep = "|"
-				}
-				dst = append(append(dst, sep...), blank...)
-				dst = s.appendPencilLine(dst, row*n+col, line, high, wide, color)
-				dst = append(dst, blank...)
+	l := lattice{
+		boxRows: s.BoxRows, boxCols: s.BoxCols, width: slices.Repeat([]int{wide}, n), high: high,
+		first: "|" + blank, inner: ":" + blank, after: blank, dotted: blank != "",
+	}
+	return l.append(dst, func(dst []byte, cell, line int) []byte {
+		for i := line * wide; i < (line+1)*wide; i++ {
+			switch digit := s.Givens[cell]; {
+			case digit != "" && i == (high-1)/2*wide+(wide-1)/2:
+				dst = text.Paint(dst, text.Bold, digit, color)
+			case digit != "" || i >= n:
+				dst = append(dst, ' ')
+			default:
+				dst = append(dst, cmp.Or(s.Candidates[cell][i], ".")...)
 			}
-			dst = append(dst, "|\n"...)
 		}
-	}
-	return append(dst, border...), true
-}
-
-// appendPencilLine appends a line of a cell.
-func (s *Sudoku) appendPencilLine(dst []byte, cell, line, high, wide int, color bool) []byte {
-	if digit := s.Givens[cell]; digit != "" {
-		blanks := strings.Repeat(" ", wide)
-		if line != (high-1)/2 {
-			return append(dst, blanks...)
-		}
-		dst = text.Paint(append(dst, blanks[:(wide-1)/2]...), text.Bold, digit, color)
-		return append(dst, blanks[(wide-1)/2+1:]...)
-	}
-	for i := line * wide; i < (line+1)*wide; i++ {
-		switch {
-		case i >= s.Size:
-			dst = append(dst, ' ')
-		case s.Candidates[cell][i] != "":
-			dst = append(dst, s.Candidates[cell][i]...)
-		default:
-			dst = append(dst, '.')
-		}
-	}
-	return dst
+		return dst
+	}), true
 }
