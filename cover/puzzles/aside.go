@@ -25,9 +25,6 @@ var moment = pattern(`(?i)\b\d{1,4}([./-])\d{1,2}[./-]\d{1,4}\b|\b\d{1,2}:\d\d(:
 	`\b\d{1,2}(st|nd|rd|th|\.)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?( \d{4}\b)?|` +
 	`\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(st|nd|rd|th)?(, \d{4}\b)?`)
 
-// numbersOfColumns is the head of a matrix that R prints.
-var numbersOfColumns = pattern(`^(\[,\d+\]\s*)+$`)
-
 // versionLine matches the line by which a program signs: Version 4.2n.
 var versionLine = pattern(`^[A-Z][a-z]{3,} v?\d+(\.\d+)+[a-z]?$`)
 

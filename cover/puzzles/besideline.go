@@ -111,22 +111,3 @@ func (c sideColumns) layoutOf(text []byte, n int) (*cover.Layout, error) {
 	}
 	return nil, nil
 }
-
-// boxesOf returns the boxes that a line says for its puzzle, text[from:to], or nil.
-func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
-	said, err := r.in.boxesBehind(text[to:])
-	n := side(to - from)
-	if l := r.in.sukakuLayout(text[from:to]); l != nil {
-		n = l.Size()
-	}
-	if said != nil || err != nil || n < cover.MinSize || n > cover.MaxSize {
-		return said, err
-	}
-	if said, err = shapesBeside(text[to:], n); said == nil && err == nil {
-		said, err = shapesBeside(text[:from], n)
-	}
-	if said == nil && err == nil {
-		said, err = r.sides.layoutOf(text, n)
-	}
-	return r.in.fits(said, err)
-}

@@ -1,23 +1,10 @@
 package puzzles
 
 import (
-	"bytes"
 	"errors"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"dlx-sudoku/cover"
-)
-
-// A gap is what stands between a row and the one above it.
-type gap uint8
-
-const (
-	noGap gap = iota
-	blankGap
-	lightGap  // a border
-	strongGap // a border of double or heavy lines
 )
 
 // errBoxes is the error for lines that do not cut the grid into boxes of one shape.
@@ -106,39 +93,6 @@ func barsIn(w *row, cells []cell) (bars []int) {
 		return strong
 	}
 	return bars
-}
-
-// borderOf returns whether a border is light or strong.
-func borderOf(w *row) gap {
-	if len(w.raw) != len(w.text) && isStrong(trim(w.raw)) {
-		return strongGap
-	}
-	return lightGap
-}
-
-// lineBehind returns the border that LaTeX draws behind a row: 1 & 2 \\ \hline.
-func lineBehind(raw []byte) gap {
-	_, behind, _ := bytes.Cut(raw, []byte(`\\`))
-	return []gap{noGap, lightGap, strongGap}[min(bytes.Count(behind, []byte(`\hline`)), 2)]
-}
-
-// isStrong reports whether a drawing begins with a heavy or double line.
-func isStrong(text []byte) bool {
-	c, _ := utf8.DecodeRune(text)
-	return strings.ContainsRune("━┃┅┇┉┋╋┣┠┿", c) || c >= '═' && c <= '╬'
-}
-
-// isDrawn reports whether there are lines around the cells of a block.
-func isDrawn(b *block) bool {
-	if b.kind != kindRow {
-		return false
-	}
-	for i := range b.rows {
-		if b.rows[i].above != noGap && i > 0 || bytes.IndexByte(b.rows[i].text, '|') >= 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // otherGroups reports whether blanks cut all rows into groups that fit boxes of the other orientation, such as 3x2

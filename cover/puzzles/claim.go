@@ -1,12 +1,8 @@
 package puzzles
 
 import (
-	"bytes"
 	"fmt"
-	"math"
 	"slices"
-	"strconv"
-	"unicode/utf8"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/names"
@@ -26,20 +22,6 @@ func (r *Reader) settleClaims(w *row) (err error) {
 		})
 	}
 	return err
-}
-
-// columnCalled returns the column, from 1, with a number or with a name in the header w. The error says that there is no
-// such name; no line has the column that is returned with it.
-func columnCalled(w *row, called string) (int, error) {
-	if n, err := strconv.Atoi(called); err == nil && n > 0 {
-		return n, nil
-	}
-	for i, s := range columns(w.text) {
-		if bytes.EqualFold(w.raw[w.offset(s.from):w.offset(s.to)], []byte(called)) {
-			return i + 1, nil
-		}
-	}
-	return math.MaxInt32, fmt.Errorf("no column %q in the header", cutText(nil, []byte(called), utf8.UTFMax*20))
 }
 
 // readClaim reads the solution that a line states for its puzzle, which stands in w.text[from:to]. off is the character

@@ -28,9 +28,6 @@ type node struct {
 	key      bool // a colon or an arrow follows it
 }
 
-// codeLines is the largest number of lines that are searched for the closing bracket.
-const codeLines = 2000
-
 // codeAt reads the grids in the brackets that open on the line at the reader's place, or on the next one. A pair of
 // brackets with exactly n rows of n cells, or n·n cells, is a grid. A full grid that solves the one before it is its
 // solution.

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
+	"unicode/utf8"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -205,4 +207,18 @@ func (r *input) namedColumn(text []byte) (column int) {
 		}
 	}
 	return column
+}
+
+// columnCalled returns the column, from 1, with a number or with a name in the header w. The error says that there is no
+// such name; no line has the column that is returned with it.
+func columnCalled(w *row, called string) (int, error) {
+	if n, err := strconv.Atoi(called); err == nil && n > 0 {
+		return n, nil
+	}
+	for i, s := range columns(w.text) {
+		if bytes.EqualFold(w.raw[w.offset(s.from):w.offset(s.to)], []byte(called)) {
+			return i + 1, nil
+		}
+	}
+	return math.MaxInt32, fmt.Errorf("no column %q in the header", cutText(nil, []byte(called), utf8.UTFMax*20))
 }

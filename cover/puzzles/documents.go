@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
@@ -13,28 +14,6 @@ var (
 	errNoXMLEnd = errors.New("a document without its end (want </opensudoku>)")
 	errValue    = errors.New("a value of JSON of more than 1 MiB (want a list of puzzles)")
 )
-
-// A document is a text of several lines that may have several puzzles.
-type document struct {
-	found        []found // its puzzles still to be read
-	text         []byte
-	line, column int     // its first line, and the characters before it there
-	stream       *stream // if it is too long to be held; else nil
-	eager        bool    // every document is read as a stream, in tests
-}
-
-// A found is a puzzle found in a document, which is read later.
-type found struct {
-	offset int // of its first byte in the document
-	text   string
-	read   func(rec *Record) error
-}
-
-// isXML reports whether a line begins a document of XML.
-func isXML(text []byte) bool {
-	return text[0] == '<' && (bytes.HasPrefix(text, []byte("<?xml")) || bytes.Contains(text, []byte("<opensudoku")) ||
-		bytes.HasPrefix(text, []byte("<game ")) || bytes.HasPrefix(text, []byte("<folder ")))
-}
 
 // readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. If there are
 // none, it fills rec with the error and reports true.
@@ -89,11 +68,6 @@ func (r *input) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	r.refuseText(rec, off, err)
 	return true, nil
 }
-
-// evidence begins a line of a manifest of proofs, whose puzzles stand for what was proved of them.
-const evidence = `{"schema":"dlx-sudoku-evidence/`
-
-var errEvidence = errors.New("a line of a manifest of proofs, which is no puzzle (dlx-sudoku proof check DIR replays them)")
 
 // refuseText makes the record an error at a byte of the document's text.
 func (r *input) refuseText(rec *Record, off int, err error) {
@@ -193,54 +167,90 @@ func oneLine(what string, read func(r *input, rec *Record, text string) error) f
 	}
 }
 
-// An xmlScanner looks for the end of a document of XML.
-type xmlScanner struct{ root []byte }
+// codeLines is the largest number of lines that are searched for the closing bracket.
+const codeLines = 2000
 
-// rootOf matches the first element of a document.
-var rootOf = pattern(`<([A-Za-z_][\w:.-]*)[^<>]*>?`)
-
-// ends goes on with a line and reports whether the document is complete behind it.
-func (s *xmlScanner) ends(line []byte) bool {
-	if s.root == nil {
-		m := rootOf().FindSubmatch(line)
-		if m == nil {
-			return false
-		}
-		if s.root = bytes.Clone(m[1]); bytes.HasSuffix(m[0], []byte("/>")) {
-			return true
-		}
+// startStream begins to read the document on the next line as a stream. It reports whether it can: the document is XML,
+// or a list.
+func (r *input) startStream() bool {
+	begin := bytes.TrimLeft(r.src.rest(), blanks)
+	begin = begin[:min(len(begin), 4096)]
+	if len(begin) == 0 || r.inner {
+		return false
 	}
-	return bytes.Contains(line, append([]byte("</"), s.root...))
-}
-
-// A jsonScanner looks for the end of a value of JSON.
-type jsonScanner struct {
-	depth           int
-	quoted, escaped bool
-}
-
-// step goes on with a byte.
-func (s *jsonScanner) step(c byte) {
+	rest := bytes.TrimLeft(begin[1:], blanks+"\r\n")
+	s := &stream{src: &r.src}
 	switch {
-	case s.escaped:
-		s.escaped = false
-	case s.quoted && c == '\\':
-		s.escaped = true
-	case c == '"':
-		s.quoted = !s.quoted
-	case s.quoted:
-	case c == '[' || c == '{':
-		s.depth++
-	case c == ']' || c == '}':
-		s.depth--
+	case (r.format == FormatAuto || r.format == FormatOpenSudoku) && isXML(begin):
+		s.games = xml.NewDecoder(s)
+	case (r.format == FormatAuto || r.format == FormatJSON) && begin[0] == '[' && len(rest) > 0 &&
+		bytes.IndexByte([]byte(`"[{`), rest[0]) >= 0:
+		for c := byte(0); c != '['; {
+			c, _ = s.ReadByte()
+		}
+	default:
+		return false
 	}
+	r.doc.stream, r.src.b.held = s, false
+	return true
 }
 
-// ends goes on with a line and reports whether the value is complete behind it.
-func (s *jsonScanner) ends(line []byte) bool {
-	for _, c := range line {
-		s.step(c)
+// readStream finds the puzzles of the next part, for [Reader.readFound]. If it cannot be read, it fills rec with the
+// error and reports true.
+func (r *input) readStream(rec *Record) (bool, error) {
+	s := r.doc.stream
+	if s.ended {
+		r.doc.stream = nil
+		r.src.skip() // the rest of its last line
+		return false, nil
 	}
-	s.escaped = false
-	return s.depth <= 0
+	next := s.nextMember
+	if s.games != nil {
+		next = func() error { return r.nextGame(s) }
+	}
+	err := next()
+	if failed := r.src.b.err; err != nil && failed != nil && failed != io.EOF {
+		r.doc.stream = nil
+		return false, r.failure(failed)
+	}
+	r.doc.text, r.doc.line, r.doc.column = s.part, s.line, s.partAfter
+	off := 0
+	if err == nil && s.games == nil {
+		off, err = r.findJSON(s.part, 0, 1)
+	}
+	if err == nil {
+		return false, nil
+	}
+	r.refuseText(rec, off, err)
+	rec.Line, rec.Column = s.line, s.partAfter+1
+	return true, nil
+}
+
+// nextGame reads up to the next game of an OpenSudoku document, or to its end.
+func (r *input) nextGame(s *stream) error {
+	for {
+		token, err := s.games.Token()
+		switch {
+		case err == nil:
+		case s.src.b.err != nil && s.src.pos == s.src.b.end:
+			return s.cutOff()
+		default:
+			s.seekEnd()
+			if s.long {
+				err = errPart
+			}
+			return fmt.Errorf("XML: %w", err)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			if r.takeElement(&e, 0, &s.name) {
+				return nil
+			}
+		case xml.EndElement:
+			if e.Name.Local == "opensudoku" {
+				s.ended = true
+				return nil
+			}
+		}
+	}
 }

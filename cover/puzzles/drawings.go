@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 
 	"dlx-sudoku/cover"
@@ -216,4 +217,66 @@ func onlyThese(rows []row, cells []cell) []cell {
 		return nil
 	}
 	return cells
+}
+
+// fieldsOf returns the cells between separators in a row, without the bars around the row.
+func fieldsOf(w *row, sep byte) (fields []cell) {
+	from, end := 0, len(w.text)
+	if sep != '\t' {
+		from = indent(w.text)
+		end = from + len(trim(w.text))
+		if from < end && w.text[from] == '|' {
+			from++
+		}
+		if from < end && w.text[end-1] == '|' {
+			end--
+		}
+	}
+	return split(w, from, end, sep)
+}
+
+// split returns the cells between separators in w.text[from:end], without the blanks around them.
+func split(w *row, from, end int, sep byte) (fields []cell) {
+	for from <= end {
+		to := end
+		if k := bytes.IndexByte(w.text[from:end], sep); k >= 0 {
+			to = from + k
+		}
+		field := w.text[from:to]
+		start := from + indent(field)
+		fields = append(fields, cell{w, start, start + len(trim(field))})
+		from = to + 1
+	}
+	return fields
+}
+
+// looksDrawn reports whether a row of cells hardly has one character a cell: it has a tab, or two bars with only blanks
+// between them, or at least four words that are not all of the same length.
+func looksDrawn(w *row) bool {
+	words := wordsOf(w)
+	if !onlyCells(words, &widest) {
+		return false
+	}
+	unequal := slices.ContainsFunc(words, func(c cell) bool { return len(c.text()) != len(words[0].text()) })
+	fields := bytes.Split(w.text, []byte("|"))
+	blank := len(fields) > 2 && slices.ContainsFunc(fields[1:len(fields)-1], func(field []byte) bool { return len(trim(field)) == 0 })
+	return len(words) >= cover.MinSize && unequal || blank || bytes.IndexByte(w.text, '\t') >= 0
+}
+
+// errHead is the error for a table with an empty head.
+var errHead = errors.New("a table with an empty head (want as many rows below it as there are columns)")
+
+// wordsOf returns the words of a row. Blanks and bars stand between them.
+func wordsOf(w *row) []cell {
+	words := make([]cell, 0, 1+len(w.text)/2)
+	for i := 0; i < len(w.text); i++ {
+		from := i
+		for i < len(w.text) && !isBlank(w.text[i]) && w.text[i] != '|' {
+			i++
+		}
+		if i > from {
+			words = append(words, cell{w, from, i})
+		}
+	}
+	return words
 }

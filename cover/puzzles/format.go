@@ -47,21 +47,6 @@ const (
 	refused              // not at all
 )
 
-// A Format names a way to write puzzles as text; see [Formats].
-type Format string
-
-// FormatAuto lets a [Reader] recognise the format.
-const (
-	FormatAuto       Format = ""
-	FormatLine       Format = "line"
-	FormatGrid       Format = "grid"
-	FormatCSV        Format = "csv"
-	FormatCandidates Format = "candidates"
-	FormatJSON       Format = "json"
-	FormatOpenSudoku Format = "opensudoku"
-	FormatFramed     Format = "framed"
-)
-
 // autoName is what --input-format calls FormatAuto.
 const autoName = "auto"
 

@@ -171,21 +171,6 @@ func (r *input) sheetAt() (s sheet, ok bool) {
 	return s, len(s.rows) > 0
 }
 
-// mayBeRow reports whether a line of words may be a damaged row: half of it is digits and marks, or it has cells with
-// blanks or commas between them.
-func mayBeRow(line []byte) bool {
-	if cellsApart().Match(line) {
-		return true
-	}
-	cells := 0
-	for _, c := range line {
-		if '0' <= c && c <= '9' || c == '.' || c == '*' || c == '_' {
-			cells++
-		}
-	}
-	return cells >= cover.MinSize && 2*cells > len(trim(line))-bytes.Count(line, []byte(" "))
-}
-
 // closes reports whether a line closes a frame.
 func closes(line []byte) bool {
 	text := trim(line)
@@ -254,37 +239,6 @@ func byList(sep byte, closed bool) drawing {
 			return fields
 		})
 	}
-}
-
-// fieldsOf returns the cells between separators in a row, without the bars around the row.
-func fieldsOf(w *row, sep byte) (fields []cell) {
-	from, end := 0, len(w.text)
-	if sep != '\t' {
-		from = indent(w.text)
-		end = from + len(trim(w.text))
-		if from < end && w.text[from] == '|' {
-			from++
-		}
-		if from < end && w.text[end-1] == '|' {
-			end--
-		}
-	}
-	return split(w, from, end, sep)
-}
-
-// split returns the cells between separators in w.text[from:end], without the blanks around them.
-func split(w *row, from, end int, sep byte) (fields []cell) {
-	for from <= end {
-		to := end
-		if k := bytes.IndexByte(w.text[from:end], sep); k >= 0 {
-			to = from + k
-		}
-		field := w.text[from:to]
-		start := from + indent(field)
-		fields = append(fields, cell{w, start, start + len(trim(field))})
-		from = to + 1
-	}
-	return fields
 }
 
 // leftOut says in words what was left out.

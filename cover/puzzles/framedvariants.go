@@ -261,9 +261,6 @@ func itemised(rows []row) bool {
 	return len(rows) > 0
 }
 
-// isSeparator reports whether a character separates words.
-func isSeparator(c byte) bool { return isBlank(c) || c == '|' || c == ',' || c == ';' }
-
 // wordsIn returns what stands between blanks, bars, commas and semicolons.
 func wordsIn(text []byte) []string {
 	return strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && isSeparator(byte(c)) })

@@ -187,18 +187,6 @@ func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
 	}
 }
 
-// isTitle reports whether a line can only be the title of a puzzle in line format: words and a number at the end, such
-// as "Grid 01" or "Hard, no. 17:". Any other text there may be a damaged puzzle.
-func isTitle(text []byte) bool {
-	const longest = 60
-	text = bytes.TrimRight(trim(text), ".:)")
-	if len(text) < 4 || len(text) > longest || !bytes.ContainsAny(text, " \t") {
-		return false
-	}
-	letter := func(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-	return letter(text[0]) && letter(text[1]) && isDecimal(text[len(text)-1])
-}
-
 // readTitledLine reads the puzzle in line format right below the title w. It reports whether there is one, with as many
 // cells as a grid has, and takes both lines if so.
 func (r *Reader) readTitledLine(rec *Record, w row) bool {
@@ -236,4 +224,11 @@ func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
 	rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
 	rec.Err = r.in.fault(&w, off, err)
 	r.in.src.take(w.next, 1)
+}
+
+// csvFormat is n lines of n values.
+var csvFormat = format{
+	name: "csv", about: "n lines of n values separated by commas or semicolons",
+	kind:  func(*input, []byte) lineKind { return kindCSV }, // whatever no format before it in the list takes for its own
+	write: func(dst []byte, g *cover.Grid, _ string) ([]byte, error) { return append(g.AppendCSV(dst), '\n'), nil },
 }

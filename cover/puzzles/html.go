@@ -19,12 +19,6 @@ var htmlFormat = format{
 	read:  (*input).readTable,
 }
 
-// isTable reports whether a line has a table in it.
-func isTable(text []byte) bool {
-	lower := bytes.ToLower(text[:min(len(text), 4096)])
-	return bytes.Contains(lower, []byte("<table")) || bytes.HasPrefix(lower, []byte("<tr")) || bytes.HasPrefix(lower, []byte("<tbody"))
-}
-
 var tags = pattern(`(?is)<!--.*?-->|</?([a-z][a-z0-9]*)([^>]*)>`)
 
 var value = pattern(`(?i)\bvalue\s*=\s*["']?([0-9A-Za-z]*)`)

@@ -130,3 +130,34 @@ func (r *input) within(text string, f Format) (*Record, error) {
 	}
 	return rec, err
 }
+
+// A document is a text of several lines that may have several puzzles.
+type document struct {
+	found        []found // its puzzles still to be read
+	text         []byte
+	line, column int     // its first line, and the characters before it there
+	stream       *stream // if it is too long to be held; else nil
+	eager        bool    // every document is read as a stream, in tests
+}
+
+// A found is a puzzle found in a document, which is read later.
+type found struct {
+	offset int // of its first byte in the document
+	text   string
+	read   func(rec *Record) error
+}
+
+// A Format names a way to write puzzles as text; see [Formats].
+type Format string
+
+// FormatAuto lets a [Reader] recognise the format.
+const (
+	FormatAuto       Format = ""
+	FormatLine       Format = "line"
+	FormatGrid       Format = "grid"
+	FormatCSV        Format = "csv"
+	FormatCandidates Format = "candidates"
+	FormatJSON       Format = "json"
+	FormatOpenSudoku Format = "opensudoku"
+	FormatFramed     Format = "framed"
+)

@@ -186,28 +186,6 @@ func isAlmost(value json.RawMessage) bool {
 	return cells >= cover.MinSize*cover.MinSize && 10*others < cells
 }
 
-// A member is a member of an object of JSON, at the byte at of its text.
-type member struct {
-	key   string
-	value json.RawMessage
-	at    int
-}
-
-// membersIn returns the members of an object whose syntax is right, in its order.
-func membersIn(text []byte) (all []member) {
-	d := json.NewDecoder(bytes.NewReader(text))
-	_, _ = d.Token() // the bracket
-	for d.More() {
-		key, _ := d.Token()
-		var m member
-		_ = d.Decode(&m.value)
-		m.key, _ = key.(string)
-		m.at = int(d.InputOffset()) - len(m.value)
-		all = append(all, m)
-	}
-	return all
-}
-
 // AppendJSON appends a puzzle as an object on a line. The title and the rules, a line of text each, may be empty.
 func AppendJSON(dst []byte, g *cover.Grid, title string, rules []string) ([]byte, error) {
 	text, err := json.Marshal(struct {
@@ -226,3 +204,8 @@ func boxName(g *cover.Grid) string {
 	}
 	return BoxName(g.Layout())
 }
+
+// evidence begins a line of a manifest of proofs, whose puzzles stand for what was proved of them.
+const evidence = `{"schema":"dlx-sudoku-evidence/`
+
+var errEvidence = errors.New("a line of a manifest of proofs, which is no puzzle (dlx-sudoku proof check DIR replays them)")

@@ -114,3 +114,25 @@ func says(value json.RawMessage) string {
 		return s
 	}
 }
+
+// A member is a member of an object of JSON, at the byte at of its text.
+type member struct {
+	key   string
+	value json.RawMessage
+	at    int
+}
+
+// membersIn returns the members of an object whose syntax is right, in its order.
+func membersIn(text []byte) (all []member) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	_, _ = d.Token() // the bracket
+	for d.More() {
+		key, _ := d.Token()
+		var m member
+		_ = d.Decode(&m.value)
+		m.key, _ = key.(string)
+		m.at = int(d.InputOffset()) - len(m.value)
+		all = append(all, m)
+	}
+	return all
+}

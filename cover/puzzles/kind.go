@@ -4,28 +4,6 @@ import (
 	"bytes"
 	"io"
 	"slices"
-	"unicode"
-
-	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/internal/glyphs"
-)
-
-// A lineKind is what a line looks like.
-type lineKind uint8
-
-const (
-	noGrid  lineKind = iota
-	kindEnd          // no line: the text has ended, or the line is too long
-	kindBlank
-	kindComment // starts with '#'
-	kindRule    // a word and a colon, see ruleLine
-	kindBorder  // -----+-----
-	kindHeading // [Puzzle], see isHeading
-	kindLine    // a puzzle in line format
-	kindRow     // a row of a grid
-	kindCSV     // a row of values separated by commas or semicolons
-	kindSixteen // sixteen cells and nothing else: a 4x4 puzzle or a row of a 16x16 grid
-	kindFormat  // and more: a puzzle of the format of that index in the list
 )
 
 // fence stands above and below a block of Markdown, and otherFence matches what may stand there instead.
@@ -86,32 +64,6 @@ func isNumbered(text []byte) bool {
 	return len(words) == 2 && len(bytes.TrimRight(words[0][1:], "0123456789.:)")) == 0 && len(words[1]) >= 36 && holdsPuzzle(string(words[1])) &&
 		bytes.ContainsAny(words[1], ".0")
 }
-
-// hasLongWord reports whether more than that many characters stand together, without blanks, bars, commas and
-// semicolons.
-func hasLongWord(text []byte, most int) bool {
-	for len(text) > most {
-		end := most
-		for end >= 0 && !endsField(text[end]) && text[end] != '|' {
-			end--
-		}
-		if end < 0 {
-			return true
-		}
-		text = text[end+1:]
-	}
-	return false
-}
-
-// separator returns what separates the values of a line of csv: a semicolon if it has one, else a comma.
-func separator(text []byte) []byte {
-	if bytes.IndexByte(text, ';') >= 0 {
-		return semicolon
-	}
-	return comma
-}
-
-var comma, semicolon = []byte(","), []byte(";")
 
 // lineAt returns the line at the offset off, that many lines ahead, and its kind, amid the rows of a grid of
 // that kind and size, or noGrid. The error is a failure of the underlying reader at this line, or further on if the kind
@@ -196,73 +148,4 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 		return false, nil // no 16x16 grid has digits up to 4 only
 	}
 	return count == n && (slips == 0 || above > 0) || above >= n/2 || above >= 2 && count < n, nil
-}
-
-// isHeader reports whether the first line of a text names the columns of a table. It has a comma or a semicolon,
-// neither digits nor marks for empty cells, and a value longer than a letter or too few for a row of csv.
-func isHeader(text []byte) bool {
-	sep := separator(text)
-	commas := bytes.Count(text, sep)
-	if commas == 0 || bytes.ContainsAny(text, "123456789"+glyphs.EmptyMarks) {
-		return false
-	}
-	long := false // some value is a word
-	for _, value := range kindCSV.values(text) {
-		long = long || len(value) > 1
-	}
-	return long || commas < cover.MinSize-1
-}
-
-// isHeading reports whether a line is a heading such as [Puzzle] or [Puzzle 12]: in brackets, words of letters and then
-// perhaps a number, which has fewer digits than there are letters. No puzzle in brackets looks so.
-func isHeading(text []byte) bool {
-	if len(text) < 3 || text[0] != '[' || text[len(text)-1] != ']' {
-		return false
-	}
-	letters, digits := 0, 0
-	for _, c := range text[1 : len(text)-1] {
-		switch {
-		case (c == other || unicode.IsLetter(rune(c))) && digits == 0:
-			letters++
-		case '0' <= c && c <= '9' && letters > 0:
-			digits++
-		case c != ' ' || letters == 0:
-			return false
-		}
-	}
-	return letters > digits
-}
-
-// isBorder reports whether a line is made only of * | + - = . : ' and blanks, with at least three - or =.
-func isBorder(text []byte) bool {
-	strokes := 0
-	for _, c := range text {
-		switch c {
-		case '-', '=':
-			strokes++
-		case '*', '|', '+', '.', ':', '\'', '`', ' ', '\t':
-		default:
-			return false
-		}
-	}
-	return strokes >= 3
-}
-
-// rowWidth returns the number of characters that are neither blanks nor '|'.
-func rowWidth(text []byte) int {
-	n := len(text)
-	for _, c := range text {
-		if isBlank(c) || c == '|' {
-			n--
-		}
-	}
-	return n
-}
-
-// rowLength returns the number of cells, or of values, of a row.
-func rowLength(text []byte, kind lineKind) int {
-	if kind == kindCSV {
-		return bytes.Count(text, separator(text)) + 1
-	}
-	return rowWidth(text)
 }

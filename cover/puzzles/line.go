@@ -131,3 +131,32 @@ func (r *Reader) readDigits(rec *Record, w *row, from, to int) (off int, err err
 	}
 	return off, err
 }
+
+// boxesOf returns the boxes that a line says for its puzzle, text[from:to], or nil.
+func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
+	said, err := r.in.boxesBehind(text[to:])
+	n := side(to - from)
+	if l := r.in.sukakuLayout(text[from:to]); l != nil {
+		n = l.Size()
+	}
+	if said != nil || err != nil || n < cover.MinSize || n > cover.MaxSize {
+		return said, err
+	}
+	if said, err = shapesBeside(text[to:], n); said == nil && err == nil {
+		said, err = shapesBeside(text[:from], n)
+	}
+	if said == nil && err == nil {
+		said, err = r.sides.layoutOf(text, n)
+	}
+	return r.in.fits(said, err)
+}
+
+// sayColumns adds the rules in the columns of the puzzle's line.
+func (r *Reader) sayColumns(rec *Record, w *row) {
+	all := columns(w.text)
+	for _, c := range r.ruleColumns {
+		if c.at < len(all) {
+			rec.say(c.name, string(w.raw[w.offset(all[c.at].from):w.offset(all[c.at].to)]))
+		}
+	}
+}

@@ -92,16 +92,6 @@ func (r *input) ruleColumnsOf(header []byte) (all []ruleColumn) {
 	return all
 }
 
-// sayColumns adds the rules in the columns of the puzzle's line.
-func (r *Reader) sayColumns(rec *Record, w *row) {
-	all := columns(w.text)
-	for _, c := range r.ruleColumns {
-		if c.at < len(all) {
-			rec.say(c.name, string(w.raw[w.offset(all[c.at].from):w.offset(all[c.at].to)]))
-		}
-	}
-}
-
 // sayLines adds the rules that lines beside the puzzle set, such as antiknight = True, and quotes other lines that may
 // say rules.
 func (r *input) sayLines(rec *Record, lines []string) {
@@ -112,4 +102,17 @@ func (r *input) sayLines(rec *Record, lines []string) {
 			rec.quoteRule(line)
 		}
 	}
+}
+
+// named matches a line of YAML or the like: a name, a colon, a value.
+var named = pattern(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
+
+// nameIn returns the name on such a line in lower case and its value without quotes. item reports whether the line is an
+// item of a list. The name is "" on any other line.
+func nameIn(line []byte) (name, value string, item bool) {
+	m := named().FindSubmatch(line)
+	if m == nil {
+		return "", "", false
+	}
+	return strings.ToLower(string(m[2])), strings.Trim(string(m[3]), `"'`), len(m[1]) > 0
 }

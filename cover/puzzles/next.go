@@ -3,6 +3,7 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
+	"io"
 
 	"dlx-sudoku/cover"
 )
@@ -158,4 +159,42 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		return true, nil // one mark of two shows where no grid is
 	}
 	return r.readGrid(rec, w, kind)
+}
+
+// readAgain reads a grid that is drawn like the last one. It reports whether there is one.
+func (r *Reader) readAgain(rec *Record) bool {
+	t := &r.template
+	if t.layout == nil || r.headed {
+		return false
+	}
+	text := r.in.src.rest()
+	for len(text) < len(t.text) {
+		if r.in.src.b.err != nil || !t.begins(text) {
+			return false
+		}
+		r.in.src.fill()
+		text = r.in.src.rest()
+	}
+	if !t.decode(r.in.cells[:t.layout.Cells()], text) {
+		return false
+	}
+	if r.in.src.taken+t.lines > r.run {
+		if line, _, err := r.in.src.at(len(t.text)); err == nil && len(trim(line)) > 0 || err != nil && err != io.EOF {
+			return false // perhaps a row too many
+		}
+		text = r.in.src.rest()
+	}
+	rec.set(t.layout, "", r.in.cells[:t.layout.Cells()])
+	t.misses = 0
+	r.hot, r.sixteen, r.standing = nil, false, false
+	rec.Line, rec.Column = r.in.src.taken+1, 1+t.rows[0][0]
+	rec.Text = rec.Text[:0]
+	for i, row := range t.rows {
+		if i > 0 {
+			rec.Text = append(rec.Text, ' ')
+		}
+		rec.Text = append(rec.Text, text[row[0]:row[1]]...)
+	}
+	r.in.src.take(len(t.text), t.lines)
+	return true
 }

@@ -133,3 +133,9 @@ func appendGame(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 	_ = xml.EscapeText(&name, []byte(strings.Map(printable, cmp.Or(title, "Puzzles")))) // a buffer takes all
 	return fmt.Appendf(dst, "<folder name=\"%s\"><game data=\"%s\"/></folder>\n", name.String(), data), nil
 }
+
+// isXML reports whether a line begins a document of XML.
+func isXML(text []byte) bool {
+	return text[0] == '<' && (bytes.HasPrefix(text, []byte("<?xml")) || bytes.Contains(text, []byte("<opensudoku")) ||
+		bytes.HasPrefix(text, []byte("<game ")) || bytes.HasPrefix(text, []byte("<folder ")))
+}

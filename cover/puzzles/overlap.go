@@ -270,9 +270,6 @@ func (r *input) fillOverlap(rec *Record, l *listing) error {
 // errOneGrid is the error for a single grid in a format of several.
 var errOneGrid = errors.New("it is one grid, and this format is for several")
 
-// errNoDrawing is the error for lines that are no overlapping grids.
-var errNoDrawing = errors.New("neither a drawing of them nor a line of 81 cells for each")
-
 // errOverlap is the error for overlapping grids in a format that cannot hold them.
 var errOverlap = errors.New("overlapping grids, which this format cannot say")
 

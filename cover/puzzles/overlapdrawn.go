@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"errors"
 	"slices"
 
 	"dlx-sudoku/cover"
@@ -250,3 +251,6 @@ func readsBack(g *cover.Grid) bool {
 	back, err := Parse(string(g.AppendGrid(nil)))
 	return err == nil && back.Layout() == g.Layout()
 }
+
+// errNoDrawing is the error for lines that are no overlapping grids.
+var errNoDrawing = errors.New("neither a drawing of them nor a line of 81 cells for each")

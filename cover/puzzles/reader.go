@@ -1,11 +1,6 @@
 package puzzles
 
 import (
-	"bytes"
-	"errors"
-	"io"
-	"strings"
-
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 )
@@ -99,145 +94,6 @@ func (r *Reader) ask() {
 	r.in.claims, r.in.claimColumn, r.in.ocr = r.Claims, r.ClaimColumn, r.OCR
 }
 
-// NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
-func NewReader(r io.Reader, file string) *Reader {
-	return &Reader{in: input{file: file, src: lines{b: &buffer{r: r}}, whole: readWhole}}
-}
-
-// Parse reads the one puzzle that s holds, in any format that a [Reader] recognises. A puzzle with rules is an error that
-// names them: Read of package sudoku reads them, too. The error is a [*ParseError].
-func Parse(s string) (*cover.Grid, error) {
-	r := NewReader(strings.NewReader(s), "")
-	var rec Record
-	if err := r.ReadOne(&rec); err != nil {
-		return nil, err
-	}
-	return rec.Grid, nil
-}
-
-// ReadOne reads the only puzzle of the text. The error, a [*ParseError], says why it cannot be read, or that there is none, or
-// a second one.
-func (r *Reader) ReadOne(rec *Record) error {
-	switch err := r.Read(rec); {
-	case err == io.EOF:
-		return newParseError(r.in.file, 1, nil, 0, errors.New("no puzzle (want one)"))
-	case err != nil:
-		return err
-	case rec.Err != nil:
-		return rec.Err
-	}
-	var more Record
-	switch err := r.Read(&more); {
-	case err == nil:
-		return newParseError(r.in.file, more.Line, more.Text, 0, errors.New("second puzzle (want one)"))
-	case err != io.EOF:
-		return err
-	}
-	return nil
-}
-
-// Read reads the next puzzle into rec. It returns io.EOF at the end of the text. Any other error is a [*ParseError]
-// that wraps a failure of the underlying reader. It comes after all records read before, and replaces the puzzle that
-// it cut off, or up to 17 lines of sixteen cells whose meaning it left open. A puzzle that cannot be read is not an
-// error of Read: rec.Err says why.
-//
-// Reading puzzles in line format into the same Record allocates nothing.
-func (r *Reader) Read(rec *Record) error {
-	for {
-		switch {
-		case len(r.queue) > 0:
-			*rec, r.queue = r.queue[0], r.queue[1:]
-			return nil
-		case r.failed != nil:
-			err := r.failed
-			r.failed = nil
-			return err
-		}
-		err := r.readRuled(rec)
-		switch {
-		case err == nil && (rec.Err == nil || r.below):
-			r.takeAsides(rec)
-			r.good = true
-			return nil
-		case err == nil && r.isAside(rec):
-			r.aside = append(r.aside, rec.clone())
-			continue
-		case len(r.aside) == 0 || err == io.EOF && r.good:
-			r.good = r.good && err != nil
-			return err
-		}
-		r.queue, r.aside, r.good = append(r.queue, r.aside...), nil, false
-		if err == nil {
-			r.queue = append(r.queue, rec.clone())
-		} else {
-			r.failed = err
-		}
-	}
-}
-
-// readRuled reads the next puzzle with its rules.
-func (r *Reader) readRuled(rec *Record) error {
-	if !r.started {
-		r.ask()
-	}
-	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.in.file
-	rec.Claim, rec.claims, rec.unclaimed = nil, r.in.claims, false
-	r.below = false
-	err := r.read(rec)
-	r.rules, rec.above = append(r.rules, rec.above...), nil
-	if rec.claims && rec.Claim == nil {
-		rec.Claim = rec.Solution
-	}
-	if err == nil && rec.Err == nil && !rec.Grid.Layout().Overlaps() {
-		r.last = rec.Grid.Layout()
-		if bytes.IndexByte(rec.Text, '0') >= 0 && bytes.IndexByte(rec.Text, '.') >= 0 && r.in.digits == "" && rec.zeroInDoubt() {
-			e := newParseError(r.in.file, rec.Line, rec.Text, 0, errZero)
-			e.Column = rec.Column
-			rec.Err = e
-		}
-	}
-	if r.said != nil && err == nil {
-		r.in.layout, r.said = nil, nil
-		r.hot, r.template.layout = nil, nil
-	}
-	r.in.boxless = r.in.boxless && err != nil
-	switch {
-	case err == nil && rec.Err == nil && r.in.isRegions(rec):
-		r.takeRegions(rec)
-		return r.readRuled(rec)
-	case err == io.EOF && len(r.rules) > 0 && r.rules[0].Line == r.excused:
-		r.rules = nil // a puzzle above is refused for them
-	case err == nil && (len(r.rules) > 0 || len(rec.Rules) > 0 || rec.Err == nil && (len(rec.Name) > 0 || r.ruled > 0)):
-		above := r.rules
-		r.settleRules(rec)
-		rec.quoteName()
-		r.noteAlone(rec, above)
-	case err == io.EOF && len(r.rules) > 0:
-		rule := r.rules[0]
-		r.rules = nil
-		rec.Line, rec.Column, rec.Text = rule.Line, rule.Column, append(rec.Text[:0], rule.Name+": "+rule.Value...)
-		rec.Refuse(rule, errNoPuzzleBelow)
-		return nil
-	}
-	if err != nil || rec.Err != nil {
-		r.answered = r.answered || err == nil
-		return err
-	}
-	if rec.sure {
-		r.in.alphabets[r.last.Size()] = rec.Grid.Alphabet()
-	}
-	plain, empty := r.in.plainBelow()
-	inText := r.in.column == "" && !r.in.inner && r.in.doc.stream == nil && len(r.in.doc.found) == 0 // not in a table or a document
-	if inText && !plain {
-		r.below = r.rulesBelow(rec)
-	}
-	r.answered = true
-	if inText && rec.Err == nil && !empty { // regions have no empty cells
-		r.below = r.regionsBelow(rec)
-	}
-	return nil
-}
-
 // usual returns the layout to use in messages if the text does not say which is meant.
 func (r *Reader) usual() *cover.Layout {
 	switch {
@@ -248,29 +104,4 @@ func (r *Reader) usual() *cover.Layout {
 	}
 	l, _ := cover.DefaultLayout(9)
 	return l
-}
-
-// longLine makes a record of a line that is too long and skips it.
-func (r *Reader) longLine(rec *Record) {
-	r.in.refuseLine(rec, r.in.src.taken+1, r.in.src.rest(), ErrLongLine)
-	r.content = true
-	r.in.src.skip()
-}
-
-// readWhole reads a text that is exactly one puzzle in a format, which stands in another text: see [input.within]. What its
-// Reader recognises is its own.
-func readWhole(r *input, text string, f Format, boxless bool) (*Record, error) {
-	src := lines{b: &buffer{text: []byte(text), end: len(text), err: io.EOF}}
-	inner := &Reader{in: input{src: src, inner: true, boxless: boxless, alphabets: r.alphabets, whole: readWhole}, Format: f, Layout: r.layout, Alphabet: r.digits}
-	var rec Record
-	if err := inner.Read(&rec); err != nil {
-		return nil, errors.New("no puzzle in it")
-	}
-	if rec.Err != nil {
-		return nil, errors.Unwrap(rec.Err)
-	}
-	if err := inner.Read(new(Record)); err == nil {
-		return nil, errors.New("several puzzles in it (want one)")
-	}
-	return &rec, nil
 }

@@ -87,3 +87,15 @@ func (rec *Record) blank(l *cover.Layout, a cover.Alphabet) *cover.Grid {
 	rec.sure = false
 	return rec.Grid
 }
+
+// A Rule is what a text says about its puzzle beyond digits, candidates and boxes: a line such as "thermo: r1c1-r1c5"
+// above it, or a member of its document, such as "killercage" of f-puzzles.
+type Rule struct {
+	Name         string // the word before the colon, or the name of the member
+	Value        string // what stands behind the colon, or the member's value as JSON
+	JSON         bool   // whether it is a member
+	Line, Column int    // of the word, or of the document, from 1
+}
+
+// isRule reports whether a rule says more than the boxes.
+func (rule Rule) isRule() bool { return rule.Name != boxWord || rule.JSON }

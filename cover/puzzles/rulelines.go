@@ -31,14 +31,6 @@ func (r *input) isRule(text []byte) bool {
 	return ok && (name == boxWord || names.IsRuleWord(name) || rules.Knows(name) && (r.rules || !isHead) || names.HasCell(value) || names.HasCell(name))
 }
 
-// holdsPuzzle reports whether a word of a text has as many digits and marks of empty cells as a puzzle.
-func holdsPuzzle(text string) bool {
-	return slices.ContainsFunc(fieldsIn([]byte(text)), func(word []byte) bool {
-		n := side(len(word))
-		return n >= cover.MinSize && n <= cover.MaxSize && len(bytes.Trim(word, "0123456789.*_-")) == 0
-	})
-}
-
 // beginsObject reports whether a line begins an object of JSON, or a list of them. Its first member may have the name
 // of a rule.
 func beginsObject(text []byte) bool {

@@ -14,15 +14,6 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// A Rule is what a text says about its puzzle beyond digits, candidates and boxes: a line such as "thermo: r1c1-r1c5"
-// above it, or a member of its document, such as "killercage" of f-puzzles.
-type Rule struct {
-	Name         string // the word before the colon, or the name of the member
-	Value        string // what stands behind the colon, or the member's value as JSON
-	JSON         bool   // whether it is a member
-	Line, Column int    // of the word, or of the document, from 1
-}
-
 // boxWord is the name of the line that says the boxes of a puzzle: "box: 3x2".
 const boxWord = "box"
 
@@ -74,9 +65,6 @@ func (r *Reader) settleRules(rec *Record) {
 		rec.Refuse(*at, fmt.Errorf("it has rules that are not known here: %s", strings.Join(slices.Compact(unknown), ", ")))
 	}
 }
-
-// isRule reports whether a rule says more than the boxes.
-func (rule Rule) isRule() bool { return rule.Name != boxWord || rule.JSON }
 
 // noteAlone notes that a puzzle without rules follows one with rules, which may be meant for both. It does so once.
 func (r *Reader) noteAlone(rec *Record, above []Rule) {

@@ -109,20 +109,6 @@ func (r *Reader) rulesBelow(rec *Record) bool {
 	return ended && last > 0 && r.refuseBelow(rec, first, last, true)
 }
 
-// isWordy reports whether a line is words rather than cells.
-func isWordy(text []byte) bool {
-	letters, cells := 0, 0
-	for _, c := range text {
-		switch {
-		case c|0x20 >= 'a' && c|0x20 <= 'z', c == other:
-			letters++
-		case c >= '0' && c <= '9', c == '.', c == '_', c == '*':
-			cells++
-		}
-	}
-	return letters > 3*cells && !isLink(text) && bytes.IndexByte([]byte("{[<"), text[0]) < 0
-}
-
 // refuseBelow refuses a puzzle with rules below it. They are spent if no puzzle follows, and in doubt if one does.
 func (r *Reader) refuseBelow(rec *Record, rule Rule, last int, ended bool) bool {
 	r.doubt = last

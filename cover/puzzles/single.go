@@ -16,19 +16,6 @@ var singleFormat = format{
 	rescue: (*input).singleAt,
 }
 
-// named matches a line of YAML or the like: a name, a colon, a value.
-var named = pattern(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
-
-// nameIn returns the name on such a line in lower case and its value without quotes. item reports whether the line is an
-// item of a list. The name is "" on any other line.
-func nameIn(line []byte) (name, value string, item bool) {
-	m := named().FindSubmatch(line)
-	if m == nil {
-		return "", "", false
-	}
-	return strings.ToLower(string(m[2])), strings.Trim(string(m[3]), `"'`), len(m[1]) > 0
-}
-
 // namedLines is how many lines are looked at, those of names and the one with the cells.
 const namedLines = 8
 

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"fmt"
-	"io"
 )
 
 // A stream is a document that is too long to be held. Its puzzles are read one after the other, and only the part with
@@ -29,31 +27,6 @@ type stream struct {
 
 // errPart is the error for a part that is too long.
 var errPart = errors.New("more than 1 MiB for one puzzle")
-
-// startStream begins to read the document on the next line as a stream. It reports whether it can: the document is XML,
-// or a list.
-func (r *input) startStream() bool {
-	begin := bytes.TrimLeft(r.src.rest(), blanks)
-	begin = begin[:min(len(begin), 4096)]
-	if len(begin) == 0 || r.inner {
-		return false
-	}
-	rest := bytes.TrimLeft(begin[1:], blanks+"\r\n")
-	s := &stream{src: &r.src}
-	switch {
-	case (r.format == FormatAuto || r.format == FormatOpenSudoku) && isXML(begin):
-		s.games = xml.NewDecoder(s)
-	case (r.format == FormatAuto || r.format == FormatJSON) && begin[0] == '[' && len(rest) > 0 &&
-		bytes.IndexByte([]byte(`"[{`), rest[0]) >= 0:
-		for c := byte(0); c != '['; {
-			c, _ = s.ReadByte()
-		}
-	default:
-		return false
-	}
-	r.doc.stream, r.src.b.held = s, false
-	return true
-}
 
 // ReadByte reads the next byte of the document into the part.
 func (s *stream) ReadByte() (byte, error) {
@@ -100,37 +73,6 @@ func (s *stream) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// readStream finds the puzzles of the next part, for [Reader.readFound]. If it cannot be read, it fills rec with the
-// error and reports true.
-func (r *input) readStream(rec *Record) (bool, error) {
-	s := r.doc.stream
-	if s.ended {
-		r.doc.stream = nil
-		r.src.skip() // the rest of its last line
-		return false, nil
-	}
-	next := s.nextMember
-	if s.games != nil {
-		next = func() error { return r.nextGame(s) }
-	}
-	err := next()
-	if failed := r.src.b.err; err != nil && failed != nil && failed != io.EOF {
-		r.doc.stream = nil
-		return false, r.failure(failed)
-	}
-	r.doc.text, r.doc.line, r.doc.column = s.part, s.line, s.partAfter
-	off := 0
-	if err == nil && s.games == nil {
-		off, err = r.findJSON(s.part, 0, 1)
-	}
-	if err == nil {
-		return false, nil
-	}
-	r.refuseText(rec, off, err)
-	rec.Line, rec.Column = s.line, s.partAfter+1
-	return true, nil
-}
-
 // nextMember reads the next member of a list. At the end of the list the part is empty.
 func (s *stream) nextMember() error {
 	var scan jsonScanner
@@ -151,35 +93,6 @@ func (s *stream) nextMember() error {
 			return nil
 		}
 		scan.step(c)
-	}
-}
-
-// nextGame reads up to the next game of an OpenSudoku document, or to its end.
-func (r *input) nextGame(s *stream) error {
-	for {
-		token, err := s.games.Token()
-		switch {
-		case err == nil:
-		case s.src.b.err != nil && s.src.pos == s.src.b.end:
-			return s.cutOff()
-		default:
-			s.seekEnd()
-			if s.long {
-				err = errPart
-			}
-			return fmt.Errorf("XML: %w", err)
-		}
-		switch e := token.(type) {
-		case xml.StartElement:
-			if r.takeElement(&e, 0, &s.name) {
-				return nil
-			}
-		case xml.EndElement:
-			if e.Name.Local == "opensudoku" {
-				s.ended = true
-				return nil
-			}
-		}
 	}
 }
 
@@ -204,4 +117,56 @@ func (s *stream) seekEnd() {
 		}
 	}
 	s.part, s.long, s.line, s.partAfter = part, long, line, after
+}
+
+// A jsonScanner looks for the end of a value of JSON.
+type jsonScanner struct {
+	depth           int
+	quoted, escaped bool
+}
+
+// step goes on with a byte.
+func (s *jsonScanner) step(c byte) {
+	switch {
+	case s.escaped:
+		s.escaped = false
+	case s.quoted && c == '\\':
+		s.escaped = true
+	case c == '"':
+		s.quoted = !s.quoted
+	case s.quoted:
+	case c == '[' || c == '{':
+		s.depth++
+	case c == ']' || c == '}':
+		s.depth--
+	}
+}
+
+// ends goes on with a line and reports whether the value is complete behind it.
+func (s *jsonScanner) ends(line []byte) bool {
+	for _, c := range line {
+		s.step(c)
+	}
+	s.escaped = false
+	return s.depth <= 0
+}
+
+// An xmlScanner looks for the end of a document of XML.
+type xmlScanner struct{ root []byte }
+
+// rootOf matches the first element of a document.
+var rootOf = pattern(`<([A-Za-z_][\w:.-]*)[^<>]*>?`)
+
+// ends goes on with a line and reports whether the document is complete behind it.
+func (s *xmlScanner) ends(line []byte) bool {
+	if s.root == nil {
+		m := rootOf().FindSubmatch(line)
+		if m == nil {
+			return false
+		}
+		if s.root = bytes.Clone(m[1]); bytes.HasSuffix(m[0], []byte("/>")) {
+			return true
+		}
+	}
+	return bytes.Contains(line, append([]byte("</"), s.root...))
 }

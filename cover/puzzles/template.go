@@ -3,7 +3,6 @@ package puzzles
 import (
 	"bytes"
 	"encoding/binary"
-	"io"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -93,42 +92,4 @@ func (t *template) decode(dst []uint8, text []byte) bool {
 		all |= d
 	}
 	return other == 0 && all < 0x80 // glyphs.None has the top bit set
-}
-
-// readAgain reads a grid that is drawn like the last one. It reports whether there is one.
-func (r *Reader) readAgain(rec *Record) bool {
-	t := &r.template
-	if t.layout == nil || r.headed {
-		return false
-	}
-	text := r.in.src.rest()
-	for len(text) < len(t.text) {
-		if r.in.src.b.err != nil || !t.begins(text) {
-			return false
-		}
-		r.in.src.fill()
-		text = r.in.src.rest()
-	}
-	if !t.decode(r.in.cells[:t.layout.Cells()], text) {
-		return false
-	}
-	if r.in.src.taken+t.lines > r.run {
-		if line, _, err := r.in.src.at(len(t.text)); err == nil && len(trim(line)) > 0 || err != nil && err != io.EOF {
-			return false // perhaps a row too many
-		}
-		text = r.in.src.rest()
-	}
-	rec.set(t.layout, "", r.in.cells[:t.layout.Cells()])
-	t.misses = 0
-	r.hot, r.sixteen, r.standing = nil, false, false
-	rec.Line, rec.Column = r.in.src.taken+1, 1+t.rows[0][0]
-	rec.Text = rec.Text[:0]
-	for i, row := range t.rows {
-		if i > 0 {
-			rec.Text = append(rec.Text, ' ')
-		}
-		rec.Text = append(rec.Text, text[row[0]:row[1]]...)
-	}
-	r.in.src.take(len(t.text), t.lines)
-	return true
 }

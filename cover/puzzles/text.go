@@ -5,7 +5,9 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -244,3 +246,41 @@ func cutText(dst, src []byte, limit int) []byte {
 }
 
 func isDecimal(c byte) bool { return '0' <= c && c <= '9' }
+
+// A gap is what stands between a row and the one above it.
+type gap uint8
+
+const (
+	noGap gap = iota
+	blankGap
+	lightGap  // a border
+	strongGap // a border of double or heavy lines
+)
+
+// borderOf returns whether a border is light or strong.
+func borderOf(w *row) gap {
+	if len(w.raw) != len(w.text) && isStrong(trim(w.raw)) {
+		return strongGap
+	}
+	return lightGap
+}
+
+// lineBehind returns the border that LaTeX draws behind a row: 1 & 2 \\ \hline.
+func lineBehind(raw []byte) gap {
+	_, behind, _ := bytes.Cut(raw, []byte(`\\`))
+	return []gap{noGap, lightGap, strongGap}[min(bytes.Count(behind, []byte(`\hline`)), 2)]
+}
+
+// isStrong reports whether a drawing begins with a heavy or double line.
+func isStrong(text []byte) bool {
+	c, _ := utf8.DecodeRune(text)
+	return strings.ContainsRune("━┃┅┇┉┋╋┣┠┿", c) || c >= '═' && c <= '╬'
+}
+
+// isSeparator reports whether a character separates words.
+func isSeparator(c byte) bool { return isBlank(c) || c == '|' || c == ',' || c == ';' }
+
+// pattern returns a function that compiles a regular expression when it is called first.
+func pattern(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+}
