@@ -40,7 +40,7 @@ func appendCandidates(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 		}
 	}
 	if areNumbers(words, n) {
-		return dst, errNumbers
+		return dst, errors.New("all its candidates could be read as numbers, which this format cannot tell apart")
 	}
 	border := strings.Repeat("+"+strings.Repeat("-", l.BoxCols()*(width+1)+1), n/l.BoxCols()) + "+\n"
 	dst = appendTitle(dst, title)
@@ -58,9 +58,6 @@ func appendCandidates(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 	}
 	return append(append(dst, border...), '\n'), nil
 }
-
-// errNumbers is the error for candidates such as 12 if there are no others.
-var errNumbers = errors.New("all its candidates could be read as numbers, which this format cannot tell apart")
 
 // areNumbers reports whether a drawing of these words would be read as numbers up to n: each word of several characters
 // is one.

@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"encoding/json"
-	"errors"
 	"strconv"
 	"strings"
 
@@ -12,9 +11,6 @@ import (
 
 // A board may be a list of objects, one for each cell: [{"val":5,"fixed":true},{"val":null},…]. Their other members must
 // be known to say nothing of the puzzle. If they say the place of the cell, cells may be missing, and stand in any order.
-
-// errOrder is the error for objects that are probably in another order.
-var errOrder = errors.New("cells without their places, whose digits clash row by row (want row and col in each)")
 
 // A cellObject is what is known of an object for a cell.
 type cellObject struct {

@@ -17,15 +17,18 @@ import (
 type span struct{ from, to int }
 
 // columns returns the values of a line of a table: what semicolons separate if it has any, or else tabs, commas,
-// blanks. Separators within double quotes separate nothing.
+// blanks.
 func columns(text []byte) []span {
-	sep := byte(' ')
-	for _, c := range []byte(";\t,") {
-		if bytes.IndexByte(text, c) >= 0 {
-			sep = c
-			break
+	for _, sep := range []byte(";\t,") {
+		if bytes.IndexByte(text, sep) >= 0 {
+			return columnsBy(text, sep)
 		}
 	}
+	return columnsBy(text, ' ')
+}
+
+// columnsBy returns the values between separators. Separators within double quotes separate nothing.
+func columnsBy(text []byte, sep byte) []span {
 	ends := func(c byte) bool { return c == sep || sep == ' ' && isBlank(c) }
 	var all []span
 	for from := 0; from <= len(text); {

@@ -12,7 +12,6 @@ import (
 var (
 	errNoEnd    = errors.New("a document without its end (want an object or a string a line in JSON)")
 	errNoXMLEnd = errors.New("a document without its end (want </opensudoku>)")
-	errValue    = errors.New("a value of JSON of more than 1 MiB (want a list of puzzles)")
 )
 
 // readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. If there are
@@ -34,7 +33,7 @@ func (r *input) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	case err == io.EOF:
 		err = errNoEnd
 	case err == ErrLongLine:
-		err = errValue
+		err = errors.New("a value of JSON of more than 1 MiB (want a list of puzzles)")
 	case err != nil:
 		return false, r.failure(err)
 	}

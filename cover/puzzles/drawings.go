@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"bytes"
-	"errors"
 	"slices"
 
 	"dlx-sudoku/cover"
@@ -47,14 +46,13 @@ func byCharacters(rows []row) ([]cell, int) {
 	})
 }
 
-// byTabs takes what stands between two tabs for a cell.
-func byTabs(rows []row) ([]cell, int) {
-	return byFields(rows, func(w *row) []cell { return fieldsOf(w, '\t') })
-}
+// byTabs and byBars take what stands between two tabs or bars for a cell.
+var byTabs, byBars = byEach('\t'), byEach('|')
 
-// byBars takes what stands between two bars for a cell.
-func byBars(rows []row) ([]cell, int) {
-	return byFields(rows, func(w *row) []cell { return fieldsOf(w, '|') })
+func byEach(sep byte) drawing {
+	return func(rows []row) ([]cell, int) {
+		return byFields(rows, func(w *row) []cell { return fieldsOf(w, sep) })
+	}
 }
 
 // byFields is byRows for cells that may be blank, but have no blank or bar amid them.
@@ -262,9 +260,6 @@ func looksDrawn(w *row) bool {
 	blank := len(fields) > 2 && slices.ContainsFunc(fields[1:len(fields)-1], func(field []byte) bool { return len(trim(field)) == 0 })
 	return len(words) >= cover.MinSize && unequal || blank || bytes.IndexByte(w.text, '\t') >= 0
 }
-
-// errHead is the error for a table with an empty head.
-var errHead = errors.New("a table with an empty head (want as many rows below it as there are columns)")
 
 // wordsOf returns the words of a row. Blanks and bars stand between them.
 func wordsOf(w *row) []cell {

@@ -96,7 +96,7 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 	}
 	r.doubt, r.excused = max(r.doubt, first), first
 	rec.file = r.in.file
-	rec.Refuse(Rule{"regions", string(cells[:n]) + " …", false, first, 1}, errRegionsBelow)
+	rec.Refuse(Rule{"regions", string(cells[:n]) + " …", false, first, 1}, errors.New("regions are drawn below the puzzle (want them above it, as a line \"regions: AABB AABB …\")"))
 	return true
 }
 
@@ -111,6 +111,3 @@ func regionCells(text []byte) []byte {
 	isFrame := func(c rune) bool { return strings.ContainsRune(blanks+"|,;[](){}\"'", c) }
 	return bytes.Join(bytes.FieldsFunc(text, isFrame), nil)
 }
-
-// errRegionsBelow is the error of a puzzle with regions drawn below it.
-var errRegionsBelow = errors.New("regions are drawn below the puzzle (want them above it, as a line \"regions: AABB AABB …\")")

@@ -49,12 +49,10 @@ func (r *input) elementsAt(rec *Record) bool {
 	if puzzle == "" {
 		puzzle = leaves(text)
 	}
-	inner, err := r.within(puzzle, FormatAuto)
-	if puzzle == "" || err != nil {
+	if puzzle == "" || r.readInner(rec, puzzle) != nil {
 		return false
 	}
-	rec.takeGrid(inner)
-	rec.note("took %d elements for the cells of a grid", inner.Grid.Layout().Cells())
+	rec.note("took %d elements for the cells of a grid", rec.Grid.Layout().Cells())
 	r.takeRows(rec, lines, &lines[len(lines)-1])
 	r.barrier = 0
 	return true

@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -206,9 +205,6 @@ func (v variant) withoutSize() (variant, bool) {
 	return rest, true
 }
 
-// errLabels is the error for a grid with numbered rows and columns.
-var errLabels = errors.New("numbers above and beside the cells (want the cells alone)")
-
 // labelled reports whether the first row and the first column of a block are numbers that count. No grid has them.
 func labelled(rows []row) bool {
 	if len(rows) < cover.MinSize+1 {
@@ -227,9 +223,6 @@ func labelled(rows []row) bool {
 	}
 	return false
 }
-
-// errItems is the error for rows that are items of a list.
-var errItems = errors.New("a mark before each row (want the cells alone)")
 
 // bulleted reports whether each row is an item of a list: a bullet, the same for all, a blank, and no other bullet.
 func bulleted(rows []row) bool {

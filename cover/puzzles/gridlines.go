@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -172,7 +173,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found b
 		if (variant{rows: run[:n]}).hasEmptyHead() { // the whole table is refused
 			last := run[len(run)-1]
 			*b = block{kind: kindRow, layout: l, agree: true, rows: run, next: last.next, lines: last.number - r.in.src.taken}
-			return beginOf(&run[0], errHead), true
+			return beginOf(&run[0], errors.New("a table with an empty head (want as many rows below it as there are columns)")), true
 		}
 		f := r.in.decode(rec, l, square{cells: cells, as: drawnCells})
 		if f.err != nil && f.at == nil {
@@ -225,9 +226,9 @@ func (r *input) brokenAt(b *block, run []row) (f gridFault, found bool) {
 func (r *Reader) wholeRun(b *block) gridFault {
 	switch {
 	case labelled(b.rows):
-		return beginOf(&b.rows[0], errLabels)
+		return beginOf(&b.rows[0], errors.New("numbers above and beside the cells (want the cells alone)"))
 	case itemised(b.rows):
-		return beginOf(&b.rows[0], errItems)
+		return beginOf(&b.rows[0], errors.New("a mark before each row (want the cells alone)"))
 	case r.in.src.taken+b.lines <= r.run:
 		return gridFault{}
 	}

@@ -51,7 +51,7 @@ func (r *input) readTables(rec *Record, tables []*table) error {
 		rows, box := t.texts()
 		err := r.readRows(one, rows)
 		if err == nil && t.small {
-			err = errSmall
+			err = errors.New("a small text in a cell, which may be the total of a cage (want digits only)")
 		}
 		if err == nil && box != nil {
 			err = r.reshape(one, box, "the tables have")
@@ -90,9 +90,6 @@ type tableCell struct {
 	text   strings.Builder
 	tables []*table
 }
-
-// errSmall is the error for cells with more than a digit.
-var errSmall = errors.New("a small text in a cell, which may be the total of a cage (want digits only)")
 
 // smallTags are the tags of small texts, and smallClass matches a class that pages use instead.
 var (

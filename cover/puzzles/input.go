@@ -110,15 +110,6 @@ func (r *input) readInner(rec *Record, text string) error {
 	return err
 }
 
-// gridIn returns the grid of a text that is exactly one puzzle in a format.
-func (r *input) gridIn(text string, f Format) (*cover.Grid, error) {
-	rec, err := r.within(text, f)
-	if err != nil {
-		return nil, err
-	}
-	return rec.Grid, nil
-}
-
 // within returns the record of a text that is exactly one puzzle in a format. Its reader knows the alphabets recognised
 // so far, but what it recognises is its own until the record is that of a puzzle.
 func (r *input) within(text string, f Format) (*Record, error) {

@@ -78,7 +78,7 @@ func (r *input) findJSON(text []byte, base, depth int) (off int, err error) {
 		return add(func(rec *Record) error {
 			err := r.readInner(rec, puzzle)
 			if c, isCell := cellOf(members[0]); err == nil && isCell && !c.placed && rec.Grid.HasClash() {
-				err = errOrder
+				err = errors.New("cells without their places, whose digits clash row by row (want row and col in each)")
 			}
 			return err
 		})

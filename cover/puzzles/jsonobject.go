@@ -48,7 +48,9 @@ func (r *input) readObject(rec *Record, text []byte) error {
 		r.layout = l
 	} else if r.layout == nil {
 		defer func() { r.layout, r.boxless = nil, false }()
-		for _, line := range ruleTexts(fields) {
+		var own []string // another program may have something else there
+		_ = json.Unmarshal(fields["rules"], &own)
+		for _, line := range own {
 			name, text, _ := r.ruleLine([]byte(line))
 			r.layout = cmp.Or(r.layout, layoutOfRule(Rule{Name: name, Value: text}))
 			r.boxless = r.boxless || strings.Contains(text, "no-boxes")
@@ -110,12 +112,6 @@ func (r *input) readObject(rec *Record, text []byte) error {
 func isSolutionOf(puzzle *cover.Grid, value json.RawMessage) bool {
 	g, err := solutionOf(puzzle, textOf(value))
 	return err == nil && g.Givens() == g.Layout().Cells() && g.Check(puzzle) == nil
-}
-
-// ruleTexts returns the rules of our own in the members of an object.
-func ruleTexts(fields map[string]json.RawMessage) (lines []string) {
-	_ = json.Unmarshal(fields["rules"], &lines) // another program may have something else there
-	return lines
 }
 
 // puzzleOf returns the puzzle in the members of an object, as text for a Reader. A full grid beside one with empty

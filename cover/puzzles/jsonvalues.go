@@ -95,8 +95,11 @@ func (r *input) parsed(text string) *cover.Grid {
 	if len(text) < cover.MinSize*cover.MinSize {
 		return nil
 	}
-	g, _ := r.gridIn(text, FormatAuto)
-	return g
+	rec, err := r.within(text, FormatAuto)
+	if err != nil {
+		return nil
+	}
+	return rec.Grid
 }
 
 // rowKey matches the name of a row: row1, r1, 1 or A.

@@ -15,13 +15,10 @@ var kSudokuFormat = format{
 	claim: func(text []byte) bool {
 		return bytes.HasPrefix(text, []byte("<!DOCTYPE ksudoku")) || bytes.HasPrefix(text, []byte("<ksudoku"))
 	},
-	read: (*input).readKSudoku,
-}
-
-// readKSudoku reads the document that begins on the line w.
-func (r *input) readKSudoku(rec *Record, w row) (bool, error) {
-	ends := func(line []byte) bool { return bytes.Contains(line, []byte("</ksudoku>")) }
-	return r.readUpTo(rec, w, "KSudoku", ends, func(text []byte) error { return r.readGraph(rec, text) })
+	read: func(r *input, rec *Record, w row) (bool, error) {
+		ends := func(line []byte) bool { return bytes.Contains(line, []byte("</ksudoku>")) }
+		return r.readUpTo(rec, w, "KSudoku", ends, func(text []byte) error { return r.readGraph(rec, text) })
+	},
 }
 
 // readGraph reads the puzzle of a document.

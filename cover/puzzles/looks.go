@@ -164,39 +164,6 @@ func mayBeRow(line []byte) bool {
 	return cells >= cover.MinSize && 2*cells > len(trim(line))-bytes.Count(line, []byte(" "))
 }
 
-// Patterns of parts of frames.
-var (
-	// commands of LaTeX that fall away with their arguments, and others whose arguments are kept
-	latexFrame = pattern(`\\(hline|cline|midrule|toprule|bottomrule|cmidrule|begin|end|addlinespace|noalign)\b(\s*(\{[^}]*\}|\[[^]]*\]))*|\\\\(\[[^]]*\])?`)
-	latexName  = pattern(`\\[a-zA-Z]+\*?|[{}$]`)
-	// a name with = or :, or before a bracket or a quote; an item of YAML
-	leadName = pattern(`^\s*(-\s+)?[A-Za-z_][\w .\[\]<>,:*&-]{0,60}?(\[\d*\])*\s*(:=|=|:)\s*`)
-	leadCall = pattern(`^\s*(\[\d*\])*[A-Za-z_][\w .!:<>\[\]]{0,60}?[(\["'` + "`" + `{]`)
-	leadItem = pattern(`^(\s*-\s+)["'\[]`)
-	// of a quoted mail or a patch, numbers of lines or rows, comments
-	leadMail  = pattern(`^\s*((?:[>+]|&gt;)\s?)+`)
-	leadCount = pattern(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|#(\d{1,6})[.:)]?\s|\[(\d+),\]|(?i:r|row\s?)(\d{1,2})(?:\s?[:.)=]|\s)|(\d{1,5})\s+(?i:data)\s)`)
-	leadSlash = pattern(`^\s*(//|--|%|\*(\s|$))\s?`)
-	tail      = pattern(`(\s//|^//|/\*|\s#\s|\s%\s).*$`)
-	// when and by whom
-	leadChat = pattern(`^\s*(\[?(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?(<[ @+]?[\w@+-]+>\s|[A-Za-z][\w ]{0,30}:\s)?|<[ @+]?[\w@+-]+>\s)`)
-	// empty cells in words, 9.0, 09
-	noneWord  = pattern(`(?i)(^|[\s,;|&])(None|null|nil|nan|NA|N/A|empty|blank|undefined|-1)($|[\s,;|&])`)
-	pointZero = pattern(`(\d)\.0+($|[\s,;|&])`)
-	leadZero  = pattern(`(^|[\s,;|&])0(\d)($|[\s,;|&])`)
-	// a row of 9.
-	points = pattern(`^[\s\[\],|]*((\d{1,2}\.|nan|NaN)[\s\],|]+){4,}$`)
-	// cells with blanks or commas between them
-	cellsApart = pattern(`([\d._][\s,;|]+){3,}[\d._]`)
-	// of HTML and forums; the end of a cell; **9**; [9] [ ] or {9}, {}
-	tag      = pattern(`(?i)</?(pre|code|br|p|div|span|tt|font|center|body|html|b|i|row|cell|grid|sudoku|puzzle|li|ol|ul)\b[^>]*>|\[/?(code|pre|quote|tt|b|i|tr|table)\b[^\]]*\]|\[td\]`)
-	cellEnd  = pattern(`(?i)\[/t[dh]\]|</cell>`)
-	bold     = pattern(`(\*\*|__)(\w{1,2})(\*\*|__)`)
-	eachCell = pattern(`^\s*(?:\\[a-z]+\s*)?([\[({][^\])}]{0,2}[\])}]\s*,?\s*){4,}$`)
-	// (5), a digit that stands out
-	parenthesised = pattern(`(\()(\s?[1-9]\s?)(\))`)
-)
-
 // holdsPuzzle reports whether a word of a text has as many digits and marks of empty cells as a puzzle.
 func holdsPuzzle(text string) bool {
 	return slices.ContainsFunc(fieldsIn([]byte(text)), func(word []byte) bool {
@@ -247,3 +214,6 @@ func (k lineKind) values(text []byte) iter.Seq2[int, []byte] {
 		}
 	}
 }
+
+// cellsApart matches cells with blanks or commas between them.
+var cellsApart = pattern(`([\d._][\s,;|]+){3,}[\d._]`)

@@ -267,15 +267,9 @@ func (r *input) fillOverlap(rec *Record, l *listing) error {
 	return nil
 }
 
-// errOneGrid is the error for a single grid in a format of several.
-var errOneGrid = errors.New("it is one grid, and this format is for several")
-
-// errOverlap is the error for overlapping grids in a format that cannot hold them.
-var errOverlap = errors.New("overlapping grids, which this format cannot say")
-
 func appendOverlap(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
 	if !g.Layout().Overlaps() {
-		return dst, errOneGrid
+		return dst, errors.New("it is one grid, and this format is for several")
 	}
 	return append(g.AppendLine(dst), '\n'), nil
 }

@@ -48,7 +48,7 @@ func (r *input) drawnOverlap(rec *Record) bool {
 func (r *input) readOverlapDrawing(rec *Record, w row, below int) (bool, error) {
 	g, next, lines := r.overlapAt(below)
 	if g == nil {
-		return r.readLines(rec, w, w.next, 1, trim(w.raw), "overlapping grids", func() error { return errNoDrawing })
+		return r.readLines(rec, w, w.next, 1, trim(w.raw), "overlapping grids", func() error { return errors.New("neither a drawing of them nor a line of 81 cells for each") })
 	}
 	if below > 0 {
 		lines++
@@ -251,6 +251,3 @@ func readsBack(g *cover.Grid) bool {
 	back, err := Parse(string(g.AppendGrid(nil)))
 	return err == nil && back.Layout() == g.Layout()
 }
-
-// errNoDrawing is the error for lines that are no overlapping grids.
-var errNoDrawing = errors.New("neither a drawing of them nor a line of 81 cells for each")

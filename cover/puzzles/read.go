@@ -89,7 +89,7 @@ func (r *Reader) readRuled(rec *Record) error {
 		rule := r.rules[0]
 		r.rules = nil
 		rec.Line, rec.Column, rec.Text = rule.Line, rule.Column, append(rec.Text[:0], rule.Name+": "+rule.Value...)
-		rec.Refuse(rule, errNoPuzzleBelow)
+		rec.Refuse(rule, errors.New("a rule, and no puzzle below it"))
 		return nil
 	}
 	if err != nil || rec.Err != nil {

@@ -1,9 +1,11 @@
 package puzzles
 
 import (
+	"bytes"
 	"fmt"
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 
 	"dlx-sudoku/cover"
@@ -70,4 +72,111 @@ func (rec *Record) zeroInDoubt() bool {
 		cell++
 	}
 	return cell == l.Cells() && bits.OnesCount(uint(met)) >= n-1 && zeros.Givens() <= n && !zeros.HasClash()
+}
+
+// scriptOf returns how the cells of a grid are to be read. If all cells with several characters are numbers that the grid
+// has, they are numbers; otherwise these characters are candidates. Numbers such as 07 stand in all filled cells, or in
+// none: beside a 5 they are the candidates 0 and 7.
+func (r *input) scriptOf(l *cover.Layout, q square) (script, error) {
+	n, cells, as := l.Size(), q.cells, q.as
+	var s, padded glyphs.Signs
+	several, numbers := 0, 0     // cells with several characters; those among them that are numbers
+	zero, single := false, false // 0 is among candidates, so it is a digit; some cell has one digit
+	if as == rowCells {
+		for i := range q.rows {
+			s.Add(q.rows[i].text)
+		}
+		cells = nil
+	}
+	for _, c := range cells {
+		text := c.text()
+		switch v, isNumber := numberOf(text); {
+		case len(text) == 0:
+			s['.']++
+		case len(text) == 1:
+			single = single || isDecimal(text[0]) && text[0] != '0'
+			s.Add(text)
+		case as == csvCells || isNumber && v <= n:
+			several, numbers = several+1, numbers+1
+			if v < 10 {
+				padded.Add(text)
+			}
+		default:
+			several++
+			zero = zero || bytes.IndexByte(text, '0') >= 0
+			s.Add(text)
+		}
+	}
+	decimal := as == drawnCells && numbers > 0 && numbers == several && !(single && padded.Any("0")) ||
+		as == csvCells && r.digits == "" && (numbers > 0 || !s.Any(glyphs.Characters[10:]))
+	if decimal {
+		a, mark := cover.Standard, byte(0)
+		if r.digits == cover.ZeroBased || r.digits == "" && fromZero(cells, n, as) {
+			a = cover.ZeroBased
+		}
+		if as == drawnCells {
+			mark = s.SpareMark(n)
+		}
+		return script{alphabet: a, table: glyphs.TableOf(a, n, mark), decimal: true}, nil
+	}
+	if as == drawnCells {
+		for c, k := range padded {
+			s[c] += k
+		}
+		if t := glyphs.TableOf(cover.ZeroBased, n, s.SpareMark(n)); (zero || padded.Any("0")) && r.digits == "" && onlyCells(cells, t) {
+			return script{alphabet: cover.ZeroBased, table: t}, nil
+		}
+	}
+	read, err := r.recognise(&s, l)
+	if err != nil {
+		read = script{alphabet: cover.Standard, table: glyphs.Usual(n)}
+	}
+	read.decimal = as == csvCells
+	return read, err
+}
+
+// fromZero reports whether the numbers in cells are those from 0 to n-1: 0 stands in no more cells than a digit does, n in none,
+// and some cell has a mark, or nothing in csv. Where nothing stands in the empty cells of a drawing, 0 is in doubt.
+func fromZero(cells []cell, n int, as manner) bool {
+	marks := ".*_-?xX"
+	if as == csvCells {
+		marks = ".*_"
+	}
+	zeros, marked := 0, false
+	for _, c := range cells {
+		text := c.text()
+		v, err := strconv.Atoi(string(text))
+		switch {
+		case err == nil && v >= n:
+			return false
+		case err == nil && v == 0:
+			zeros++
+		case len(text) == 0:
+			marked = marked || as == csvCells
+		case len(text) == 1:
+			marked = marked || strings.IndexByte(marks, text[0]) >= 0
+		}
+	}
+	return n >= 10 && zeros > 0 && zeros <= n && marked
+}
+
+// readCharacters puts n·n characters into the grid of rec. It reports false if some character is no cell, and an error if it
+// is not known which digits they are; the script is the one to say so in.
+func (r *input) readCharacters(rec *Record, l *cover.Layout, text []byte) (s script, ok bool, err error) {
+	digits := r.cells[:len(text)]
+	s = script{alphabet: cover.Standard, table: glyphs.Usual(l.Size())}
+	if l.Size() >= 10 || r.digits != "" || !s.table.Decode(digits, text, l.Size()) {
+		var signs glyphs.Signs
+		signs.Add(text)
+		if s, err = r.recognise(&signs, l); err != nil {
+			s.table = glyphs.Usual(l.Size())
+			return s, false, err
+		}
+		if !s.table.Decode(digits, text, l.Size()) {
+			return s, false, nil
+		}
+	}
+	rec.set(l, s.alphabet, digits)
+	rec.sure = s.sure
+	return s, true, nil
 }

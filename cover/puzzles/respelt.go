@@ -63,12 +63,8 @@ func (r *input) readRespelt(rec *Record, spellings []func(r *input, lines []row)
 		if !ok {
 			continue
 		}
-		if s.err == nil {
-			inner, err := r.within(s.text, FormatAuto)
-			if err != nil || inner.Err != nil {
-				continue
-			}
-			rec.takeGrid(inner)
+		if s.err == nil && r.readInner(rec, s.text) != nil {
+			continue
 		}
 		used := lines[:s.lines]
 		if s.finish != nil {

@@ -27,7 +27,7 @@ func (r *Reader) settleRules(rec *Record) {
 	}
 	rec.Notes = append(rec.Notes, notes...)
 	if len(above) > 0 && above[0].Line <= r.doubt {
-		rec.Refuse(above[0], errDoubt)
+		rec.Refuse(above[0], errors.New("a rule that may belong to the puzzle above or to the one below (want it right above its puzzle)"))
 		return
 	}
 	rec.Rules = append(slices.Clone(above), rec.Rules...)
@@ -171,12 +171,6 @@ func (r *input) fits(l *cover.Layout, err error) (*cover.Layout, error) {
 	}
 	return l, err
 }
-
-// errNoPuzzleBelow is the error for rules without a puzzle.
-var errNoPuzzleBelow = errors.New("a rule, and no puzzle below it")
-
-// errDoubt is the error for rules between two puzzles.
-var errDoubt = errors.New("a rule that may belong to the puzzle above or to the one below (want it right above its puzzle)")
 
 // Refuse makes the record an error at the place of one of its rules.
 func (rec *Record) Refuse(rule Rule, err error) {

@@ -114,13 +114,10 @@ func (r *input) readSigh(rec *Record, text string) error {
 	return nil
 }
 
-// errLoop is the error for a closed line. No rule here takes one.
-var errLoop = errors.New("a loop is not known here")
-
 // constraint adds the rule of a constraint. An unknown constraint is a rule with its name.
 func (s *sigh) constraint(name string, args []string) error {
 	if len(args) > 0 && args[len(args)-1] == "LOOP" {
-		return errLoop
+		return errors.New("a loop is not known here")
 	}
 	word := sighWords[name]
 	switch {

@@ -127,19 +127,8 @@ func (r *input) tableAt(separator byte) (t sheetTable) {
 
 // valuesOf returns the values of a line without the blanks and quotes around them.
 func valuesOf(w *row, separator byte) (all []cell) {
-	for from := 0; from <= len(w.text); {
-		to := from
-		for quoted := false; to < len(w.text) && (quoted || w.text[to] != separator); to++ {
-			if w.text[to] == '"' {
-				quoted = !quoted
-			}
-		}
-		c := wordAt(w, from, to-from)
-		if text := c.text(); len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"' {
-			c = wordAt(w, c.from+1, len(text)-2)
-		}
-		all = append(all, c)
-		from = to + 1
+	for _, s := range columnsBy(w.text, separator) {
+		all = append(all, wordAt(w, s.from, s.to-s.from))
 	}
 	return all
 }

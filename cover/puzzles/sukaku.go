@@ -16,9 +16,6 @@ var sukakuFormat = format{
 	write: appendSukaku, candidates: true, alphabet: true, rulesAbove: true, boxes: behind,
 }
 
-// errSukaku is the error for a line that may be a grid or candidates.
-var errSukaku = errors.New("64 characters are an 8x8 grid or the candidates of a 4x4 one (say which)")
-
 // sukakuLayout returns the layout of a puzzle whose candidates are on a line, n characters a cell. It is nil if the
 // line has another length, or no candidate.
 func (r *input) sukakuLayout(text []byte) *cover.Layout {
@@ -65,7 +62,7 @@ func sukakuCell(text []byte, a cover.Alphabet) (set cover.Digits, off int) {
 // fault.
 func (r *input) readSukaku(rec *Record, text []byte, l *cover.Layout) (off int, err error) {
 	if l.Size() == cover.MinSize && r.format == FormatAuto && r.layout == nil {
-		err = errSukaku
+		err = errors.New("64 characters are an 8x8 grid or the candidates of a 4x4 one (say which)")
 	}
 	alphabets := []cover.Alphabet{cover.Standard, cover.ZeroBased, cover.Letters}
 	if r.digits != "" {

@@ -31,18 +31,15 @@ func (w *Writer) End() string { return w.format.end }
 // RulesAbove reports whether lines above a puzzle, such as those of rules.Set.Text, can state its rules.
 func (w *Writer) RulesAbove() bool { return w.format.rulesAbove }
 
-// errCandidates is the error for a puzzle with candidates in a format that would lose them.
-var errCandidates = errors.New("it restricts cells to candidates, which this format cannot say")
-
 // Append appends a puzzle with its title, which may be empty. Boxes that are not the usual ones are written in a form
 // that a [Reader] understands. The error says why the format cannot hold the puzzle; then nothing is appended.
 func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 	f, l := w.format, g.Layout()
 	if g.Restricted() && !f.candidates {
-		return dst, errCandidates
+		return dst, errors.New("it restricts cells to candidates, which this format cannot say")
 	}
 	if l.Overlaps() && (!f.overlaps || f == &gridFormat && !readsBack(g)) {
-		return dst, errOverlap
+		return dst, errors.New("overlapping grids, which this format cannot say")
 	}
 	if l.IsDefault() && !isAmbiguous(g) && (f != &sukakuFormat || l.Size() > cover.MinSize) || f.boxes == inside || f.boxes == drawn && l.BoxRows() > 1 && l.BoxCols() > 1 {
 		return f.write(dst, g, title)
