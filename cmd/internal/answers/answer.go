@@ -107,6 +107,16 @@ func (a *Answer) Note(kind noteKind, column int, text string) {
 // NoteReason notes why the answer is not known.
 func (a *Answer) NoteReason() { a.Note(Remark, 1, a.Reason) }
 
+// Refused reports whether givens clash, and if so makes that the whole answer: no.
+func (a *Answer) Refused() bool {
+	if !a.FindClashes() {
+		return false
+	}
+	a.Exit = cli.No
+	a.NoteClashes()
+	return true
+}
+
 // NoteClashes notes which givens clash.
 func (a *Answer) NoteClashes() {
 	for _, clash := range a.Clashes {

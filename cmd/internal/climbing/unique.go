@@ -35,8 +35,7 @@ func proper(ctx context.Context, a *answers.Answer) error {
 	case n > 1:
 		a.Status = answers.Multiple
 		a.Note(answers.NotUnique, 1, lacking(a.Item)+"several solutions")
-	case a.FindClashes():
-		a.NoteClashes()
+	case a.Refused():
 	default:
 		a.Status = answers.None
 		a.Note(answers.Remark, 1, lacking(a.Item)+"no solution")

@@ -82,15 +82,7 @@ func (c *sample) Run(s *cli.Session) {
 func (c *sample) ask(j *job) {
 	out := newPrinter(j, c.format, "sample")
 	p, wrong := j.load()
-	if p != nil {
-		if err := out.begin(p, j.names); err != nil {
-			wrong = j.misfit(err.Error())
-		}
-	}
-	if wrong != nil {
-		j.s.Write(out.failed(wrong))
-	}
-	if p == nil || wrong != nil {
+	if !begin(out, j, p, wrong) {
 		return
 	}
 	a := newAnswer(j.file)

@@ -144,23 +144,18 @@ func (c *solve) Run(s *cli.Session) {
 func (c *solve) ask(j *job) {
 	out := newPrinter(j, c.format, "solution")
 	s, wrong := c.search.solver(j)
+	var p *dlx.Problem
 	if s != nil {
-		if err := out.begin(s.Problem(), j.names); err != nil {
-			wrong = j.misfit(err.Error())
-		}
+		p = s.Problem()
 	}
-	if wrong != nil {
-		j.s.Write(out.failed(wrong))
-	}
-	if s == nil || wrong != nil {
+	if !begin(out, j, p, wrong) {
 		return
 	}
 	a := newAnswer(j.file)
 	if c.index > 0 {
-		c.at(j, s.Problem(), out, &a)
+		c.at(j, p, out, &a)
 		return
 	}
-	p := s.Problem()
 	if j.max && c.cheapest > 0 && !c.gap.max {
 		j.message("the input asks for the dearest solution (want --max)")
 	}

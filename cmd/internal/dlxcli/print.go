@@ -57,6 +57,20 @@ func newPrinter(j *job, name, what string) printer {
 	return printers[max(0, at)].new(j, what)
 }
 
+// begin begins to print what a command finds for a problem, given its reader's failure. It reports whether that can go on; if
+// not, the record of the failure is printed.
+func begin(out printer, j *job, p *dlx.Problem, wrong *cli.Failure) bool {
+	if p != nil {
+		if err := out.begin(p, j.names); err != nil {
+			wrong = j.misfit(err.Error())
+		}
+	}
+	if wrong != nil {
+		j.s.Write(out.failed(wrong))
+	}
+	return p != nil && wrong == nil
+}
+
 // printers are the formats, the usual one first.
 var printers = []format{
 	{"blocks", styled(options)},

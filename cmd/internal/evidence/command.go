@@ -145,12 +145,7 @@ func (c *check) proof(s *cli.Session, problem, name string) {
 
 // clauses checks a proof of a formula.
 func (c *check) clauses(s *cli.Session, formula, name string, format proof.Format) {
-	f, err := cli.Read(s, formula, "a formula", proof.ReadFormula)
-	if err != nil {
-		c.refuse(s, formula, err)
-		return
-	}
-	c.replay(s, name, func(in io.Reader) (string, error) {
+	replay(c, s, formula, "a formula", proof.ReadFormula, name, func(f *proof.Formula, in io.Reader) (string, error) {
 		stats, err := proof.Check(s.Ctx, f, in, format)
 		words := fmt.Sprintf("%s, %s", stats.Format, text.Plural(uint64(stats.Steps), "step", "steps"))
 		if stats.Deletions > 0 {
@@ -165,29 +160,16 @@ func (c *check) clauses(s *cli.Session, formula, name string, format proof.Forma
 
 // certified checks a proof of the number of models of a formula.
 func (c *check) certified(s *cli.Session, formula, name string) {
-	f, err := cli.Read(s, formula, "a formula", proof.ReadFormula)
-	if err != nil {
-		c.refuse(s, formula, err)
-		return
-	}
-	c.replay(s, name, func(in io.Reader) (string, error) {
+	replay(c, s, formula, "a formula", proof.ReadFormula, name, func(f *proof.Formula, in io.Reader) (string, error) {
 		stats, err := scpog.Check(s.Ctx, f, in)
-		if err != nil {
-			return "", err
-		}
 		return fmt.Sprintf("scpog, %v models, %s, %s", stats.Count, text.Plural(stats.Nodes, "node", "nodes"),
-			text.Plural(stats.Lemmas, "lemma", "lemmas")), nil
+			text.Plural(stats.Lemmas, "lemma", "lemmas")), err
 	})
 }
 
 // counted checks a proof of the number of solutions of a problem.
 func (c *check) counted(s *cli.Session, problem, name string) {
-	p, err := cli.Read(s, problem, "a problem", dlx.ParseProblem)
-	if err != nil {
-		c.refuse(s, problem, err)
-		return
-	}
-	c.replay(s, name, func(in io.Reader) (string, error) {
+	replay(c, s, problem, "a problem", dlx.ParseProblem, name, func(p *dlx.Problem, in io.Reader) (string, error) {
 		stats, err := states.Check(s.Ctx, judges.CoverOf(p), in)
 		if err != nil {
 			return "", err
@@ -205,15 +187,22 @@ func (c *check) summed(s *cli.Session, name string) {
 	s.FailFile(cli.BadUsage, name, "only a manifest says which solutions are the cheapest (want proof check and its directory)")
 }
 
-// replay opens a proof, has it checked, and prints the words that the check returns, or why it is refused. It prints nothing
-// if the session ends before that.
-func (c *check) replay(s *cli.Session, proof string, check func(io.Reader) (string, error)) {
+// replay reads what a proof is about, opens the proof, has it checked, and prints what the check returns of it, or why it is
+// refused. It prints nothing if the session ends before that.
+func replay[P any](c *check, s *cli.Session, about, what string, read func(io.Reader) (P, error), proof string,
+	check func(P, io.Reader) (string, error),
+) {
+	p, err := cli.Read(s, about, what, read)
+	if err != nil {
+		c.refuse(s, about, err)
+		return
+	}
 	var text string
 	in, err := s.Open(proof, "a proof")
 	if err == nil {
 		defer in.Close()
 		in.Bytes = true
-		text, err = check(in)
+		text, err = check(p, in)
 	}
 	switch {
 	case s.Ctx.Err() != nil:

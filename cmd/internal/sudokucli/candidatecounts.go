@@ -34,9 +34,7 @@ func (c *candidateCounts) run(s *cli.Session, b *answers.Batch) {
 
 // count counts the solutions with each candidate of a puzzle.
 func (c *candidateCounts) count(ctx context.Context, a *answers.Answer, _ *answers.Reply) error {
-	if a.FindClashes() {
-		a.Exit = cli.No
-		a.NoteClashes()
+	if a.Refused() {
 		return nil
 	}
 	list, n, err := c.whole.ByCandidate(ctx, a.Item)

@@ -82,9 +82,7 @@ func (c *sample) Run(s *cli.Session) {
 
 // draw prints samples of a puzzle.
 func (c *sample) draw(ctx context.Context, a *answers.Answer, out *answers.Reply) error {
-	if a.FindClashes() {
-		a.Exit = cli.No
-		a.NoteClashes()
+	if a.Refused() {
 		return nil
 	}
 	var wrong error

@@ -78,8 +78,7 @@ func conclude(a *answers.Answer, err error) {
 	switch {
 	case err == nil:
 		a.Exit = cli.OK
-	case a.FindClashes():
-		a.NoteClashes()
+	case a.Refused():
 	case errors.Is(err, givens.ErrNoSolution):
 		a.Status = answers.None
 	case errors.Is(err, givens.ErrNotUnique):
