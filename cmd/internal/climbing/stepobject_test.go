@@ -1,14 +1,14 @@
-package sudokucli
+package climbing
 
 import (
-	"encoding/json"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
-	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/ladder"
 )
 
 // Steps as data can be drawn: what they rest on and rule out are marks of the board before them, which the page keeps by
@@ -30,23 +30,26 @@ func TestStepObjects(t *testing.T) {
 		cells[l.CellName(cell)] = cell
 	}
 	steps, links := 0, 0
-	for line := range strings.Lines(runOn(string(text), "steps", "--json").stdout) {
-		var o struct {
-			Box   string
-			Marks []string
-			Steps []climbing.StepObject
-		}
-		if err := json.Unmarshal([]byte(line), &o); err != nil {
-			t.Fatal(err)
-		}
-		if o.Box != "" || len(o.Marks) != l.Cells() {
+	ladders := make(Ladders)
+	for line := range strings.Lines(string(text)) {
+		it := new(puzzlein.Item)
+		puzzle, _, is := strings.Cut(line, ",")
+		if !is || line[0] == '#' {
 			continue
 		}
+		if it.Grid, err = cover.ParseGrid(puzzle); err != nil {
+			t.Fatal(err)
+		}
+		board := ladders.Of(it).Board
+		board.Load(it.Grid)
+		rules := new(Way).Rules(board, it)
+		marks := MarksOf(l, cover.Standard, board)
 		has := func(statement string) bool {
 			cell, digit, is := strings.Cut(strings.Replace(statement, "<>", "=", 1), "=")
-			return is && len(digit) == 1 && strings.Contains(o.Marks[cells[cell]], digit)
+			return is && len(digit) == 1 && strings.Contains(marks[cells[cell]], digit)
 		}
-		for _, s := range o.Steps {
+		for step := new(ladder.Step); new(Way).Next(board, step); board.Apply(step) {
+			s := NewStepObject(rules, board, step)
 			steps++
 			all := slices.Concat(s.Removed, s.Rests)
 			if s.Placed != "" {
@@ -65,20 +68,20 @@ func TestStepObjects(t *testing.T) {
 				}
 			}
 			for _, name := range s.Cells {
-				if o.Marks[cells[name]] == "" {
+				if marks[cells[name]] == "" {
 					t.Fatalf("%s: it rests on %s, which is filled", s.Text, name)
 				}
 			}
 			for _, statement := range s.Removed {
 				cell, digit, _ := strings.Cut(statement, "<>")
-				o.Marks[cells[cell]] = strings.ReplaceAll(o.Marks[cells[cell]], digit, "")
+				marks[cells[cell]] = strings.ReplaceAll(marks[cells[cell]], digit, "")
 			}
 			if name, digit, placed := strings.Cut(s.Placed, "="); placed {
 				at := cells[name]
-				o.Marks[at] = ""
+				marks[at] = ""
 				for cell := range l.Cells() {
 					if cell/9 == at/9 || cell%9 == at%9 || cell/27 == at/27 && cell%9/3 == at%9/3 {
-						o.Marks[cell] = strings.ReplaceAll(o.Marks[cell], digit, "")
+						marks[cell] = strings.ReplaceAll(marks[cell], digit, "")
 					}
 				}
 			}
@@ -86,17 +89,5 @@ func TestStepObjects(t *testing.T) {
 	}
 	if steps < 1000 || links < 100 {
 		t.Errorf("%d steps with %d links, want 1000 and 100 at least", steps, links)
-	}
-}
-
-// Wings have the links of the chains that they are.
-func TestWingLinks(t *testing.T) {
-	t.Parallel()
-	for name, want := range map[string]int{"xy-wing": 5, "xyz-wing": 4, "w-wing": 5, "skyscraper": 3} {
-		var o struct{ Step climbing.StepObject }
-		out := runOn("", "hint", "--example", name, "--json").stdout
-		if err := json.Unmarshal([]byte(out), &o); err != nil || len(o.Step.Links) != want {
-			t.Errorf("%s: %d links, %v, want %d: %s", name, len(o.Step.Links), err, want, out)
-		}
 	}
 }
