@@ -1,9 +1,6 @@
 package ladder
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // An almostSet is an almost locked set: cells of a house that hold one digit more than there are cells. Without one of
 // the digits they hold each of the others.
@@ -59,12 +56,7 @@ func (a *almostSet) look(b *Board) {
 // other.
 func (a *almostSet) restricted(o *almostSet) (set uint32) {
 	for d := range each(a.digits & o.digits) {
-		seen, places := &a.seen[a.at(d)], &o.places[o.at(d)]
-		within := true
-		for w := range seen {
-			within = within && places[w]&^seen[w] == 0
-		}
-		if within {
+		if o.places[o.at(d)].inside(&a.seen[a.at(d)]) {
 			set |= 1 << d
 		}
 	}
@@ -75,15 +67,10 @@ func (a *almostSet) restricted(o *almostSet) (set uint32) {
 func (b *Board) removeSeen(s *Step, d int, sets ...*almostSet) {
 	seen := sets[0].seen[sets[0].at(d)]
 	for _, a := range sets[1:] {
-		for w := range seen {
-			seen[w] &= a.seen[a.at(d)][w]
-		}
+		seen.keep(&a.seen[a.at(d)])
 	}
-	for w, word := range seen {
-		for ; word != 0; word &= word - 1 {
-			c := w<<6 | bits.TrailingZeros64(word)
-			s.remove(c, b.cands[c]&(1<<d))
-		}
+	for c := range seen.all {
+		s.remove(c, b.cands[c]&(1<<d))
 	}
 }
 
@@ -96,9 +83,7 @@ func (a *almostSet) overlap(o *almostSet) bool {
 func (r *Rules) seenBy(cells []int) cellSet {
 	seen := r.sees[cells[0]]
 	for _, c := range cells[1:] {
-		for w := range seen {
-			seen[w] &= r.sees[c][w]
-		}
+		seen.keep(&r.sees[c])
 	}
 	return seen
 }

@@ -34,6 +34,23 @@ func (s *cellSet) all(yield func(int) bool) {
 	}
 }
 
+// keep takes out what is not in another set.
+func (s *cellSet) keep(o *cellSet) {
+	for w := range s {
+		s[w] &= o[w]
+	}
+}
+
+// inside reports whether all members are in another set, too.
+func (s *cellSet) inside(o *cellSet) bool {
+	for w := range s {
+		if s[w]&^o[w] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // setOf returns cells as a set.
 func setOf(cells []int) (set cellSet) {
 	for _, c := range cells {

@@ -36,13 +36,13 @@
 // Some techniques have no number. One is "by rule", after the singles, for rules that ask more than that cells differ:
 // one of them rules digits out, and its words say why. The others are known from HoDoKu: locked pairs and triplets,
 // remote pairs, skyscrapers, kites, turbot fish, empty rectangles, W-wings, unique rectangles that may lack candidates,
-// hidden and avoidable rectangles, finned and sashimi fish, Franken X-wings and swordfish, Sue de Coq, colours, X-chains,
-// XY-chains, chains of both kinds and loops, also with groups, ALS-XZ, ALS-XY-wings and ALS-XY-chains. Those in [Asked]
-// are found only if they are asked for by name, since HoDoKu has them switched off: fish of five to seven lines, other
-// fish with boxes, Siamese fish, dual kites and dual empty rectangles, and chains with almost locked sets. The last are
-// contradictions (a candidate from which singles lead to a dead end) and refutations (the same by all steps up to 4.4).
-// [HoDoKu] is the order in which that program tries them. In that order, none of 500 random puzzles above 4.4 needs a
-// contradiction.
+// hidden and avoidable rectangles, finned and sashimi fish, Franken X-wings and swordfish, Sue de Coq, colours,
+// X-chains, XY-chains, chains of both kinds and loops, also with groups, ALS-XZ, ALS-XY-wings and ALS-XY-chains. Those
+// in [Asked] are found only if they are asked for by name, since HoDoKu has them switched off: fish of five to seven
+// lines, other fish with boxes, Siamese fish, dual kites and dual empty rectangles, chains with almost locked sets,
+// death blossoms and templates. The last are contradictions (a candidate from which singles lead to a dead end) and
+// refutations (the same by all steps up to 4.4). [HoDoKu] is the order in which that program tries them. In that order,
+// none of 500 random puzzles above 4.4 needs a contradiction.
 //
 // A technique, or a family of them, is one file, with its search and its words. Each has a constant, which is its place
 // among the others, and a row in the table of table.go.

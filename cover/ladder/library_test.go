@@ -38,7 +38,7 @@ var libraryCodes = map[string][]ladder.Technique{
 	"0706": {ladder.Chain}, "0707": {ladder.Chain}, "0708": {ladder.Chain},
 	"0709": {ladder.GroupedChain, ladder.ALSChain}, "0710": {ladder.GroupedChain, ladder.ALSChain}, "0711": {ladder.GroupedChain, ladder.ALSChain},
 	"0800": {ladder.XYWing}, "0801": {ladder.XYZWing}, "0803": {ladder.WWing},
-	"0903": {ladder.ALSXYChain}, "0901": {ladder.ALSXZ}, "0902": {ladder.ALSXYWing},
+	"0904": {ladder.DeathBlossom}, "1201": {ladder.TemplateSet}, "1202": {ladder.TemplateDelete}, "0903": {ladder.ALSXYChain}, "0901": {ladder.ALSXZ}, "0902": {ladder.ALSXYWing},
 	"1101": {ladder.SueDeCoq},
 }
 

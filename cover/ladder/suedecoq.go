@@ -15,7 +15,7 @@ func (b *Board) sueDeCoq(s *Step) bool {
 		for set := uint32(1); set < 1<<len(cells); set++ {
 			count, digits := popcount(set), b.held(cells, set)
 			if count >= 2 && popcount(digits) >= count+2 &&
-				b.sueDeCoqOver(s, picked(cells, set), digits, b.rest(line, c.inB), b.rest(box, c.inA)) {
+				b.sueDeCoqOver(s, cells, set, digits, b.rest(line, c.inB), b.rest(box, c.inA)) {
 				s.Houses = append(s.Houses, int(c.a), int(c.b))
 				return true
 			}
@@ -24,7 +24,8 @@ func (b *Board) sueDeCoq(s *Step) bool {
 	return false
 }
 
-func (b *Board) sueDeCoqOver(s *Step, inner []int, digits uint32, line, box []int) bool {
+// sueDeCoqOver finds more cells of the line and of the box to a set of the cells where they cross.
+func (b *Board) sueDeCoqOver(s *Step, cross []int, set, digits uint32, line, box []int) bool {
 	const most = 3 // cells of each part
 	for one := uint32(1); one < 1<<len(line); one++ {
 		ofLine := b.held(line, one)
@@ -33,17 +34,18 @@ func (b *Board) sueDeCoqOver(s *Step, inner []int, digits uint32, line, box []in
 		}
 		for two := uint32(1); two < 1<<len(box); two++ {
 			ofBox := b.held(box, two)
-			cells := len(inner) + popcount(one) + popcount(two)
+			cells := popcount(set) + popcount(one) + popcount(two)
 			if popcount(two) > most || ofBox&digits == 0 || ofLine&ofBox != 0 ||
 				popcount(digits|ofLine|ofBox) != cells {
 				continue
 			}
 			b.removeOutside(s, line, one, ofLine|digits&^ofBox)
 			b.removeOutside(s, box, two, ofBox|digits&^ofLine)
+			b.removeOutside(s, cross, set, digits|ofLine|ofBox)
 			if !s.takes() {
 				continue
 			}
-			s.Cells = append(s.Cells, inner...)
+			s.Cells = append(s.Cells, picked(cross, set)...)
 			s.Set = append(append(s.Set, picked(line, one)...), picked(box, two)...)
 			s.digits(digits | ofLine | ofBox)
 			return true

@@ -79,6 +79,12 @@ func moreTechniques(t *[numTechniques]technique) {
 		on("472369581.9612.4371.37..629.219.637.3.927.16.764531298617493852935812746248657913")
 	t[ALSChain] = entry("grouped chain with ALS", "AIC", Beyond, 300, 435, with((*Board).chain, lockedLinks), chainWords).
 		on("472369581.9612.4371.37..629.219.637.3.927.16.764531298617493852935812746248657913")
+	t[DeathBlossom] = entry("death blossom", "", Beyond, 360, 460, (*Board).deathBlossom, deathBlossomWords).
+		on("472369581.9612.4371.37..629.219.637.3.927.16.764531298617493852935812746248657913")
+	t[TemplateSet] = entry("template set", "", Beyond, 10000, 922, (*Board).templateSet, templateSetWords).
+		on("472369581.9612.4371.37..629.219.637.3.927.16.764531298617493852935812746248657913")
+	t[TemplateDelete] = entry("template delete", "", Beyond, 10000, 924, (*Board).templateDelete, templateDeleteWords).
+		on("472369581.9612.4371.37..629.219.637.3.927.16.764531298617493852935812746248657913")
 	t[DualKite] = entry("dual kite", "dual two-string kite", Beyond, 150, 221, (*Board).dualKite, dualKiteWords).
 		on("472369581.9612.4371.37..629.219.637.3.927.16.764531298617493852935812746248657913")
 	t[DualEmptyRectangle] = entry("dual empty rectangle", "", Beyond, 120, 241, (*Board).dualEmptyRectangle, dualEmptyRectangleWords).

@@ -108,6 +108,9 @@ const (
 	DualKite
 	DualEmptyRectangle
 	ALSChain
+	DeathBlossom
+	TemplateSet
+	TemplateDelete
 	Contradiction
 	Refutation
 
@@ -128,7 +131,7 @@ var (
 	All     = UpTo(Refutation)                     // and those beyond, but for those in Asked
 
 	// Asked are found only where they are asked for by name: HoDoKu has them, but switched off.
-	Asked = upTo(ALSChain).Without(upTo(FinnedFrankenSwordfish))
+	Asked = upTo(TemplateDelete).Without(upTo(FinnedFrankenSwordfish))
 
 	// Locked are the singles, locked digits, and naked and hidden pairs and triplets.
 	Locked = Singles.With(SetOf(Pointing, Claiming, NakedPair, HiddenPair, NakedTriplet, HiddenTriplet))
