@@ -128,6 +128,9 @@ func (r *input) tableAt(separator byte) (t sheetTable) {
 // valuesOf returns the values of a line without the blanks and quotes around them.
 func valuesOf(w *row, separator byte) (all []cell) {
 	for _, s := range columnsBy(w.text, separator) {
+		if s.from > 0 && w.text[s.from-1] == '"' && s.to == len(w.text) {
+			s.from-- // the quote is not closed, so it belongs to the value
+		}
 		all = append(all, wordAt(w, s.from, s.to-s.from))
 	}
 	return all

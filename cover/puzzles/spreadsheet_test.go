@@ -113,6 +113,7 @@ func TestSpreadsheet(t *testing.T) {
 		"beside it":     strings.ReplaceAll(both, "\n", ",7\n"),
 		"two ways":      strings.Repeat(",,,,,,,,,,,\n,1,2,3,,,,,,,,\n,,,,,,,,,,,\n", 3),
 		"a word in it":  strings.Replace(both, "5,3,,", "5,x1,,", 1),
+		"a quote":       "1\t\t3\t\t\n\t\"\t\t2\n\t\t\t\n\t3\t\t\n\t\t\t4\n",
 		"rules with it": "cage: 3 r1c1\n" + strings.Replace(both, "5,3,,", "5,3,4,", 1),
 	} {
 		r := NewReader(strings.NewReader(text), "f")
