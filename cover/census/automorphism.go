@@ -1,7 +1,6 @@
 package census
 
-// automorphisms returns the group of the symmetries that leave both bands as they are, but for the order of the rows
-// within each.
+// automorphisms returns the group of the symmetries that leave both bands unchanged, up to the order of the rows within each.
 func automorphisms(bands [2]places) *group {
 	g := &group{class: alike(bands[0], bands[1])}
 	for i := range len(permutations) * len(permutations) * len(permutations) {
@@ -10,7 +9,7 @@ func automorphisms(bands [2]places) *group {
 	return g
 }
 
-// exchange appends to the cosets those with that exchange of columns that leave the bands as they are.
+// exchange appends to the cosets those with the given exchange of columns that leave the bands unchanged.
 func (g *group) exchange(bands *[2]places, column [3][3]uint8) {
 	var images [2][6]places // the rows exchanged in all ways
 	for b := range bands {
@@ -30,7 +29,7 @@ func (g *group) exchange(bands *[2]places, column [3][3]uint8) {
 	}
 }
 
-// exchangeColumns returns what an exchange of columns makes of cells of a band.
+// exchangeColumns returns the image of cells of a band under an exchange of columns.
 func exchangeColumns(cells uint32, column *[3][3]uint8) (image uint32) {
 	const first = 1 | 1<<9 | 1<<18 // column
 	for c := range 9 {
@@ -39,7 +38,7 @@ func exchangeColumns(cells uint32, column *[3][3]uint8) (image uint32) {
 	return image
 }
 
-// exchangeRows returns what an exchange of rows makes of cells of a band.
+// exchangeRows returns the image of cells of a band under an exchange of rows.
 func exchangeRows(cells uint32, row [3]uint8) (image uint32) {
 	for r := range 3 {
 		image |= cells >> (9 * r) & 0o777 << (9 * row[r])
@@ -47,8 +46,8 @@ func exchangeRows(cells uint32, row [3]uint8) (image uint32) {
 	return image
 }
 
-// match sets to, for each digit, to a digit whose places are the images of its own, each to another. It reports whether
-// there are such.
+// match sets to to a permutation of the digits that maps each digit to one whose places are the images of its own. It reports
+// whether there is one.
 func match(bands *[2]places, image0, image1 *places, to *[9]uint8) bool {
 	taken := 0
 	for d := range to {
@@ -64,7 +63,7 @@ func match(bands *[2]places, image0, image1 *places, to *[9]uint8) bool {
 	return true
 }
 
-// sends reports whether one of those cosets, with the same exchange of columns, sends the classes where a sends them.
+// sends reports whether one of the cosets has the exchange of columns of a and maps the classes as a does.
 func (g *group) sends(cosets []symmetry, a *symmetry) bool {
 	for i := range cosets {
 		same := true

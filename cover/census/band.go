@@ -7,15 +7,15 @@ type band struct {
 	box   [3]*box
 	class [9]uint8 // the least digit that has the same places, for each digit
 
-	// known holds the counts that were computed: for splits of the first and of the second box, by place, the row of
-	// counts by the place of the split of the third. There are some only for the pairs that normal returns.
+	// known holds the counts that were computed: for the places of the splits of the first and the second box, a row of
+	// counts by the place of the split of the third. Only the pairs that normal returns have rows.
 	known []atomic.Pointer[[]uint16]
 	bytes atomic.Int64 // of the rows that are known
 	third []uint16     // the codes of the able splits of the third box
 	index []uint16     // by the code of a split of the third box, its place
 }
 
-// maxKnownBytes bounds the rows that a band keeps. What does not fit is computed anew.
+// maxKnownBytes bounds the rows that a band keeps. Other rows are computed again each time.
 const maxKnownBytes = 32 << 20
 
 func newBand(boxes [3]*box, in places) *band {
@@ -29,8 +29,8 @@ func newBand(boxes [3]*box, in places) *band {
 	return b
 }
 
-// normal returns the pair of splits of the first two boxes that stands for all that an exchange of digits with the same
-// places makes of it, and the exchange that leads there.
+// normal returns the representative of a pair of splits of the first two boxes under exchanges of digits with the same places,
+// and the exchange that maps the pair to it.
 func (b *band) normal(s0, s1 split) (n0, n1 split, by symmetry) {
 	t := table()
 	var both deal // of nine lines, not three
@@ -72,7 +72,7 @@ func (b *band) row(s0, s1 split) []uint16 {
 	return row
 }
 
-// compute counts the fillings: the rows of the third box hold what the rows of the first two boxes leave.
+// compute counts the fillings: the rows of the third box hold the digits that the rows of the first two boxes lack.
 //
 // A count is at most 1728, for three boxes with the same split: twelve ways for each three columns.
 func (b *band) compute(s0, s1 split) []uint16 {
@@ -81,7 +81,7 @@ func (b *band) compute(s0, s1 split) []uint16 {
 	for _, r1 := range b.box[1].rows[s1] {
 		fits[r1] = true
 	}
-	var ways [splits]uint16 // to fill the first two boxes and leave the third these rows
+	var ways [splits]uint16 // by the rows of the third box, the number of ways to fill the first two
 	for _, r0 := range b.box[0].rows[s0] {
 		for _, rest := range t.rest[r0] {
 			if fits[rest[0]] {

@@ -1,11 +1,11 @@
 package census
 
-// A block is a part of the sum: a front, together with one way to complete the first stack, which stands for all that
-// the group of the front makes of it.
+// A block is a part of the sum: a front, together with one way to complete the first stack, which stands for all its images
+// under the group of the front.
 type block struct {
 	front *front
 	rest  rest
-	by    []symmetry // which lead from each of them to this one
+	by    []symmetry // map each of the images to this one
 	least split      // of the second band
 }
 
@@ -52,11 +52,11 @@ type adder struct {
 	sums     sums
 	rows     [2]rows       // of the second and of the third band
 	use      [][2][]uint16 // the rows that the current column multiplies
-	with     []rest        // the ways to complete the second stack that they belong to
+	with     []rest        // the ways to complete the second stack that the rows belong to
 	products uint64        // that were added
 }
 
-// sum returns the number of grids of a block. It ends early, with a sum that means nothing, when stop says so.
+// sum returns the number of grids of a block. If stop returns true, it ends early and the sum means nothing.
 func (a *adder) sum(b *block, stop func() bool) (sum total) {
 	s := a.stage
 	a.begin(b)
@@ -88,7 +88,7 @@ func (s *stage) completed(b *block) [2]split {
 	return [2]split{s.band[1].box[0].able[b.rest.second], s.band[2].box[0].able[b.rest.third]}
 }
 
-// multiply finds the rows that a column with that split of the second stack multiplies.
+// multiply finds the rows that a column with the given split of the second stack multiplies.
 func (a *adder) multiply(second split) {
 	a.use, a.with = a.use[:0], a.with[:0]
 	for _, r := range a.stage.rest[1][second] {
@@ -100,8 +100,7 @@ func (a *adder) multiply(second split) {
 	}
 }
 
-// dots returns the sum of the products of the counts that belong together, of all pairs of rows. It is at most
-// 56·56·1728², below 2³⁴.
+// dots returns the sum of the products of matching counts over all pairs of rows. It is at most 56·56·1728², below 2³⁴.
 func dots(use [][2][]uint16, rests []rest) (sum uint64) {
 	for len(use) > 1 {
 		v0, w0, v1, w1 := use[0][0], use[0][1], use[1][0], use[1][1]
@@ -120,7 +119,7 @@ func dots(use [][2][]uint16, rests []rest) (sum uint64) {
 	return sum
 }
 
-// Rows hold the counts of a band with one split of the first box, for those splits of the second that were asked for.
+// Rows hold the counts of a band with one split of the first box, for the splits of the second that were asked for.
 type rows struct {
 	band  *band
 	first split

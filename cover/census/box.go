@@ -17,7 +17,7 @@ func newBox(p *puzzle, corner int) *box {
 			may[d][i%3] |= uint8(p[corner+i/3*9+i%3]>>d&1) << (i / 3)
 		}
 	}
-	var fit [3][8]uint8 // fit[place][rows]: a bit for each permutation that has this place of a column in one of the rows
+	var fit [3][8]uint8 // fit[place][rows]: a bit for each permutation that puts this place of a column into one of the rows
 	for i, rows := range permutations {
 		for place, row := range rows {
 			for may := range fit[place] {
@@ -42,8 +42,8 @@ func newBox(p *puzzle, corner int) *box {
 // all is the set of all permutations.
 const all = 1<<6 - 1
 
-// fillings returns the crosses of a split that put the digits of each line in one of those orders. The slice is not to be
-// written to.
+// fillings returns the crosses of a split that put the digits of each line in one of the given orders. The slice must not be
+// changed.
 func (t *splitTable) fillings(s int, orders [3]uint8) (rows []split) {
 	switch {
 	case orders[0] == 0 || orders[1] == 0 || orders[2] == 0:

@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// ErrCheckpoint is the error of a checkpoint that cannot be taken up: it is not whole, or of another puzzle.
+// ErrCheckpoint is the error of a checkpoint that cannot be resumed: it is damaged, or belongs to another puzzle.
 var ErrCheckpoint = errors.New("checkpoint")
 
 // checkpointTitle is the first line of a checkpoint: the format and its number.
 const checkpointTitle = "dlx-sudoku census 1"
 
-// A save is what a checkpoint holds.
+// A save is the content of a checkpoint.
 type save struct {
 	sum      big.Int
 	products uint64
@@ -27,7 +27,7 @@ func (c *Counter) digest() string {
 	return fmt.Sprintf("%x", sha256.Sum256(fmt.Append(nil, c.survey.puzzle)))
 }
 
-// Save returns what is done of the count under way, or of the last one, as a text for [Counter.Resume]:
+// Save returns the progress of the count under way, or of the last one, as a text for [Counter.Resume]:
 //
 //	dlx-sudoku census 1
 //	puzzle DIGEST
@@ -35,9 +35,9 @@ func (c *Counter) digest() string {
 //	front 17 blocks 3ff            a bit for each block that was summed, hexadecimal
 //	sum 5327198212640
 //	products 1827364
-//	end DIGEST                     of all before
+//	end DIGEST                     of everything above
 //
-// There are 1680 fronts at most, of 56 blocks each, so it is shorter than 64 KB. Before the first count it returns nil.
+// There are at most 1680 fronts of 56 blocks each, so the text is shorter than 64 KB. Before the first count Save returns nil.
 func (c *Counter) Save() []byte {
 	r := c.current()
 	if r == nil {
@@ -55,8 +55,8 @@ func (c *Counter) Save() []byte {
 	return fmt.Appendf(text, "end %x\n", sha256.Sum256(text))
 }
 
-// Resume makes the next count go on from a text of [Counter.Save]. It returns an error that wraps [ErrCheckpoint] and
-// says why, if the text is not whole, or of another format or another puzzle.
+// Resume makes the next count continue from a text of [Counter.Save]. If the text is damaged, or has another format or another
+// puzzle, it returns an error that wraps [ErrCheckpoint] and says why.
 func (c *Counter) Resume(text []byte) error {
 	body, end, ok := strings.Cut(string(text), "\nend ")
 	if first, _, _ := strings.Cut(body, "\n"); first != checkpointTitle {
@@ -97,7 +97,7 @@ func (c *Counter) Resume(text []byte) error {
 	return nil
 }
 
-// resume goes on from a save.
+// resume continues from a save.
 func (r *run) resume(s *save) {
 	r.sum.Set(&s.sum)
 	r.products = s.products

@@ -15,11 +15,11 @@ import (
 // ErrLayout is the error of a puzzle that is not a 9x9 grid with boxes of 3x3.
 var ErrLayout = errors.New("only 9x9 grids with boxes of 3x3 are counted by bands")
 
-// A Counter counts the solutions of one puzzle. It is made by [New]. One count at a time is under way; Progress and
-// Save may be called meanwhile from any goroutine.
+// A Counter counts the solutions of one puzzle. [New] makes it. Only one count may be under way at a time; any goroutine may
+// call Progress and Save meanwhile.
 type Counter struct {
-	// Workers is the number of goroutines that share the work; 0 means 1, and more than WorkersPerProcessor for each
-	// processor are that many. The count and the Stats are the same for any number.
+	// Workers is the number of goroutines that share the work; 0 means 1, and there are never more than WorkersPerProcessor
+	// for each processor. The count and the Stats are the same for any number.
 	Workers int
 
 	survey *survey
@@ -27,18 +27,18 @@ type Counter struct {
 	choice int // of the plans
 	mutex  sync.Mutex
 	run    *run  // the count under way, or the last one
-	saved  *save // where to go on from
+	saved  *save // where the next count continues
 }
 
 // Stats are the costs of a count, in figures that do not depend on the machine.
 type Stats struct {
-	Fronts   uint64 // splits of the first box, no two of them alike, that were summed
+	Fronts   uint64 // inequivalent splits of the first box that were summed
 	Blocks   uint64 // parts of the sum
 	Products uint64 // products of two counts that were added
 }
 
-// New returns a Counter for a puzzle, which is not kept. Givens that clash are no error: there is no solution then. New
-// returns [ErrLayout] if the puzzle is not a 9x9 grid with boxes of 3x3. It computes the forecast, in some 0.01 s.
+// New returns a Counter for a puzzle, and does not keep the puzzle. Clashing givens are not an error: there is no solution then.
+// New returns [ErrLayout] if the puzzle is not a 9x9 grid with boxes of 3x3. It computes the forecast, in some 0.01 s.
 func New(puzzle *cover.Grid) (*Counter, error) {
 	if err := Fits(puzzle); err != nil {
 		return nil, err
@@ -56,12 +56,12 @@ func Fits(puzzle *cover.Grid) error {
 	return nil
 }
 
-// Forecast returns what the count is expected to cost.
+// Forecast returns the expected cost of the count.
 func (c *Counter) Forecast() Forecast { return c.plans[c.choice].Forecast }
 
-// Second returns a Counter that counts the same puzzle along another road: with another band or stack outside, which
-// makes other fronts, other groups and other parts of the sum. Its forecast is the best of the rest. It is the
-// same code: a fault of that may be in both numbers. Package classes below this one counts with other code.
+// Second returns a Counter that counts the same puzzle in another way: with another band or stack outside, which gives other
+// fronts, other groups and other parts of the sum. It takes the way with the next best forecast. Since the code is the same, a
+// fault of it may be in both numbers. Package classes below this one counts with other code.
 func (c *Counter) Second() *Counter {
 	return &Counter{Workers: c.Workers, survey: c.survey, plans: c.plans, choice: (c.choice + 1) % len(c.plans)}
 }
@@ -76,11 +76,11 @@ func (c *Counter) Road() string {
 	return fmt.Sprintf("%s %d outside", name, o.bands[0]+1)
 }
 
-// WorkersPerProcessor is the most goroutines for each processor that a count starts: more only take memory.
+// WorkersPerProcessor is the greatest number of goroutines that a count starts for each processor; more would only cost memory.
 const WorkersPerProcessor = 16
 
-// Count returns the number of solutions. If ctx ends the count, it returns the context's error; [Counter.Save] keeps
-// what was done.
+// Count returns the number of solutions. If ctx ends the count, it returns the context's error, and [Counter.Save] returns the
+// progress.
 func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	r, err := c.count(ctx, false)
 	if err != nil {
@@ -89,7 +89,7 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	return new(big.Int).Set(&r.sum), nil
 }
 
-// count counts. If it is to keep the sum of each block, it starts from zero even after Resume.
+// count counts. If keep is set, it keeps the sum of each block, and starts from zero even after Resume.
 func (c *Counter) count(ctx context.Context, keep bool) (*run, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -143,6 +143,6 @@ func (c *Counter) current() *run {
 	return c.run
 }
 
-// Memory returns the bytes that a count may take with so many workers, estimated from above: givens alone have not been
-// seen to take half of it.
+// Memory returns an upper estimate of the bytes that a count takes with a number of workers. No puzzle of givens alone was seen
+// to take half of it.
 func Memory(workers int) int64 { return 300<<20 + int64(workers)*100<<20 }

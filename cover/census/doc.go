@@ -2,11 +2,10 @@
 // 6,670,903,752,021,072,936,960 solutions of the empty grid, and seconds for any givens or candidates. The numbers are
 // exact.
 //
-// A [Counter] is made for one puzzle by [New]. It forecasts what the count will cost ([Counter.Forecast]), counts
-// ([Counter.Count]), reports how far it is ([Counter.Progress]), and can stop and go on later ([Counter.Save],
-// [Counter.Resume]). [Counter.Second] reaches the same number in another way. [Counter.Samples] draws solutions uniformly, and
-// [Uniform] full grids, without a count. Package classes shares no code with this
-// one, and verifies its numbers if they are not too hard for it.
+// [New] makes a [Counter] for one puzzle. It forecasts the cost of the count ([Counter.Forecast]), counts ([Counter.Count]),
+// reports its progress ([Counter.Progress]), and can stop and continue later ([Counter.Save], [Counter.Resume]).
+// [Counter.Second] finds the same number in another way. [Counter.Samples] draws solutions uniformly, and [Uniform] draws full
+// grids without a count. Package classes shares no code with this one, and verifies its numbers if they are not too hard for it.
 //
 // # Three bands that share their columns
 //
@@ -22,29 +21,29 @@
 //	band 3│ 369 145 278  │ 278 369 145  │ 145 278 369  │  Z: n₃(Z) fillings
 //	      └──────────────┴──────────────┴──────────────┘
 //
-// How the bands are filled matters to each other only by the splits: in every stack, the three splits must give each
-// digit each column. If one split is known, there are 56 ways for the two others. So the number of grids is
+// The fillings of the bands depend on each other only by the splits: in every stack, the three splits must give each digit each
+// column. If one split is known, there are 56 ways for the two others. So the number of grids is
 //
 //	Σ n₁(X) · Σ n₂(Y) n₃(Z)    over all X, and over the 56³ pairs of Y and Z that complete X
 //
-// A count n(X) is found in the same way one size smaller: a filling of a box is a split of its columns together with a
-// split of its rows that meets each column in three rows; and the splits of the rows must give each digit each row. The
-// puzzle says which fillings of each box there are, and nothing else about it is needed.
+// A count n(X) is found in the same way, one size smaller: a filling of a box is a split of its columns together with a split of
+// its rows that meets each column in three rows; and the splits of the rows must give each digit each row. The puzzle enters
+// only through the possible fillings of each box.
 //
-// # What is alike is counted once
+// # Symmetry
 //
-// There are 1680³ X. The second sum does not change when columns of a stack are exchanged, or digits, in a way that
-// leaves the second and the third band as they are, but for the order of the rows. All such exchanges form the inner
-// group. It is large when few givens are there: so the band with the most givens goes outside, or the grid is
-// reflected, whatever forecasts less work. The group is kept as the classes of digits that stand in the same cells,
-// which may be exchanged freely, and a list of what else there is.
+// There are 1680³ X. The second sum does not change if columns of a stack, or digits, are exchanged in a way that leaves the
+// second and the third band unchanged, up to the order of the rows. All such exchanges form the inner group. It is large if
+// these two bands have few givens. So the band with the most givens goes outside, or the grid is reflected, whichever has the
+// better forecast. The group is stored as classes of digits that may stand in the same cells, which can be exchanged freely,
+// and a list of the remaining symmetries.
 //
 // X is brought to a canonical form stack by stack. Its split in the first stack is replaced by the least of its images; the
 // subgroup that fixes this image does the same to the split of the second stack, and the subgroup of that one to the third.
-// The counts n₁ are added up on the X that stand for all others (sums), a few hundred for the empty grid. The group that is
-// left after the first stack also thins out the ways to complete that stack (blocks).
+// The counts n₁ are added up for each canonical X (sums), a few hundred for the empty grid. The group that is left after the
+// first stack also reduces the ways to complete that stack (blocks).
 //
-// Nothing is a guess, and no key is a hash: an image is a split, and X that are not recognised as equivalent are counted
+// Nothing is a guess, and no key is a hash: an image is a split, and equivalent X that are not recognised as such are counted
 // separately, never wrongly.
 //
 // In the same way, the counts of a band are computed once for all pairs of splits that an exchange of digits with the same
@@ -52,16 +51,16 @@
 //
 // # Samples
 //
-// A uniform solution is drawn from the outside to the inside. Its number is drawn from all, and belongs to a block, since
-// each block keeps its sum. Within the block it belongs to a canonical X and to a product n₂(Y) n₃(Z), and so to a
-// filling of the second and of the third band. What is left of it is a number among the X that were gathered into this one:
-// the gathering is done again to find which it was, and by which symmetry, whose inverse turns Y and Z back.
+// A uniform solution is drawn from the outside to the inside. Its number is drawn from all, and determines a block, since each
+// block keeps its sum. Within the block it determines a canonical X and a product n₂(Y) n₃(Z), and so a filling of the second
+// and of the third band. The remainder is a number among the X that were gathered into this one. The gathering is done again to
+// find which X it was and by which symmetry; the inverse of the symmetry turns Y and Z back.
 //
 // # Memory
 //
-// [Memory] estimates it from above, at 400 MiB for one worker: the counts of the three bands, one front for each
-// worker, and the rows of two bands. For puzzles with givens only, the most seen was 167 MB. With candidates a band may
-// have more counts; it keeps 32 MB of them and computes the others anew.
+// [Memory] is an upper estimate, 400 MiB for one worker: the counts of the three bands, one front for each worker, and the rows
+// of two bands. For puzzles with givens only, the most seen was 167 MB. With candidates a band may have more counts; it keeps
+// 32 MB of them and computes the others again.
 //
 // # What it costs
 //
@@ -77,8 +76,8 @@
 //	and each column                                 8379624246256    25.3 billion   32 s
 //	1 to 20 cells of random grids                                     5.6 billion at most
 //
-// The hardest are eight or nine givens that have little in common: with fewer, more of
-// the grid is alike; with more, less is left to count.
+// The hardest puzzles have eight or nine unrelated givens: with fewer, the grid has more symmetry; with more, there is less to
+// count.
 //
 // # Sources
 //

@@ -1,10 +1,9 @@
 package census
 
-// A group holds symmetries that form a group: for each of a few symmetries, all that it becomes when digits of the same
-// class are exchanged after it in any way.
+// A group holds symmetries that form a group: each of a few symmetries, followed by any exchange of digits within their classes.
 type group struct {
 	class  [9]uint8   // the least digit of its class, for each digit
-	cosets []symmetry // one of them leaves every class where it is
+	cosets []symmetry // a representative of each coset; one of them fixes every class
 }
 
 // order returns the number of symmetries.
@@ -18,7 +17,7 @@ func (g *group) order() float64 {
 	return order
 }
 
-// trivial reports whether there is but the identity.
+// trivial reports whether the group has only the identity.
 func (g *group) trivial() bool { return len(g.cosets) == 1 && g.class == identity.digit }
 
 // sorting returns the exchange of digits within classes that sorts the lines of a deal: among the digits of a class,
@@ -69,8 +68,8 @@ func (g *group) least(stack int, s split) (least split, by symmetry) {
 	return least, by
 }
 
-// stabiliser returns the group of those symmetries that leave a split as it is. The split must be the least of its
-// images: its lines are sorted within each class.
+// stabiliser returns the group of the symmetries that fix a split. The split must be the least of its images, so its lines are
+// sorted within each class.
 func (g *group) stabiliser(stack int, s split) *group {
 	d := &table().deal[s]
 	fixed := new(group)

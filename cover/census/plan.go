@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// A Forecast is what the count of a puzzle is expected to cost, in figures that do not depend on the machine.
+// A Forecast is the expected cost of the count of a puzzle, in figures that do not depend on the machine.
 type Forecast struct {
-	// Outer is the number of fillings of the outer band that are looked at, told apart by the digits of their columns.
+	// Outer is the number of fillings of the outer band that are looked at, distinguished by the digits of their columns.
 	Outer float64
 	// Products is the number of products of two counts that are added.
 	Products float64
@@ -17,13 +17,13 @@ type Forecast struct {
 // some 5e8 in a second.
 func (f Forecast) Work() float64 { return f.Products + 6*f.Outer + 1e8 }
 
-// A plan is an orientation of a puzzle, with what the work is then.
+// A plan is an orientation of a puzzle with its forecast.
 type plan struct {
 	orientation
 	Forecast
 }
 
-// turns puts each of three in front.
+// turns has the rotations of three things: each comes first once.
 var turns = [3][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}
 
 // A survey is a puzzle with the fillings of its boxes.
@@ -45,7 +45,7 @@ func newSurvey(p puzzle) *survey {
 	return s
 }
 
-// plans returns a plan for each band, and each stack, as the outer one, the least work first.
+// plans returns the plans with each band, and each stack, as the outer one, the least work first.
 func (s *survey) plans() (plans []plan) {
 	for _, transposed := range []bool{false, true} {
 		for _, bands := range turns {
@@ -83,7 +83,7 @@ func (s *survey) turn(o orientation) (in [3]places, boxes [3][3]*box) {
 	return in, boxes
 }
 
-// stackOrder returns the stacks. The one with the most fillings comes last: the innermost loop should be long.
+// stackOrder returns the order of the stacks. The one with the most fillings comes last: the innermost loop should be long.
 func stackOrder(of [3]prospect) [3]int {
 	order := turns[0]
 	slices.SortStableFunc(order[:], func(a, b int) int { return cmp.Compare(of[a].ways, of[b].ways) })

@@ -13,8 +13,8 @@ func newPuzzle(g *cover.Grid) (p puzzle) {
 	return p
 }
 
-// An orientation is a way to look at a puzzle: which of its bands and stacks come first, second and last, and whether
-// it is reflected in its main diagonal before. The number of solutions is the same for all.
+// An orientation is a way to turn a puzzle: the order of its bands and of its stacks, and whether it is reflected in its main
+// diagonal before. The number of solutions is the same for all.
 type orientation struct {
 	transposed    bool
 	bands, stacks [3]int // from 0
@@ -30,7 +30,7 @@ func (o *orientation) cell(turned int) int {
 	return 9*r + c
 }
 
-// turn returns the puzzle as it looks that way.
+// turn returns the puzzle in an orientation.
 func (p *puzzle) turn(o orientation) (turned puzzle) {
 	for cell := range turned {
 		turned[cell] = p[o.cell(cell)]
@@ -51,7 +51,7 @@ func (p *puzzle) places(band int) (in places) {
 	return in
 }
 
-// alike returns for each digit the least digit that has the same places in all those bands.
+// alike returns for each digit the least digit that has the same places in all the bands.
 func alike(bands ...places) (class [9]uint8) {
 	for d := range class {
 		for e := range d + 1 {

@@ -5,34 +5,33 @@ import (
 	"sync"
 )
 
-// A run is one count, on which workers work together. The sum is of integers, so that it does not matter who adds what
-// when.
+// A run is one count, shared by its workers. It adds up integers, so the order in which workers add them does not matter.
 type run struct {
 	stage  *stage
 	orbits *orbits // of the inner group on the first stack
 
 	mutex     sync.Mutex   // guards what follows
-	change    sync.Cond    // there are blocks to be summed, or there will be none
+	change    sync.Cond    // signals that there are blocks to sum, or that there will be no more
 	fronts    []frontState // ascending by split
-	begun     int          // fronts that somebody began
-	gathering int          // workers who gather a front
+	begun     int          // fronts that a worker has begun
+	gathering int          // workers that are gathering a front
 	blocks    []*task      // to be summed
 	sum       big.Int
-	keep      bool // the sums of the blocks, for samples
+	keep      bool // keep the sums of the blocks, for samples
 	products  uint64
-	done, all int // of the work: ways to complete the first stack, each as often as there are images of its front
+	done, all int // the work done and in all: ways to complete the first stack, times the images of the front
 }
 
-// A frontState is what is known of a front.
+// A frontState is the state of a front.
 type frontState struct {
 	least  split
 	images []split // in the first band
 	done   big.Int // a bit for each block that was summed
-	summed uint64  // how many of them are known to this run
+	summed uint64  // the number of these blocks that this run has counted
 	sums   []total // of each block, if the run keeps them
 }
 
-// A task is a block, and where to note that it is done.
+// A task is a block, and the place to record that it is done.
 type task struct {
 	block
 	state  *frontState
@@ -56,7 +55,7 @@ func newRun(s *stage) *run {
 	return r
 }
 
-// work does what there is to be done, until all is done or stop says so.
+// work works until everything is done or stop returns true.
 func (r *run) work(stop func() bool) {
 	a := adder{stage: r.stage}
 	r.mutex.Lock()
@@ -94,7 +93,7 @@ func (r *run) work(stop func() bool) {
 	}
 }
 
-// open puts the blocks of a front where workers find them, except the blocks summed before.
+// open hands the blocks of a front to the workers, except the blocks summed before.
 func (r *run) open(p *frontState, blocks []block) {
 	if r.keep {
 		p.sums = make([]total, len(blocks))
@@ -111,7 +110,7 @@ func (r *run) open(p *frontState, blocks []block) {
 	}
 }
 
-// note notes that a block was summed.
+// note records that a block was summed.
 func (r *run) note(t *task) {
 	t.state.summed++
 	r.done += len(t.state.images) * len(t.by)
@@ -128,7 +127,7 @@ func (r *run) finish(t *task, sum total, products uint64) {
 	r.note(t)
 }
 
-// wake lets waiting workers look up.
+// wake wakes waiting workers.
 func (r *run) wake() {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()

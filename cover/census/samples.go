@@ -11,8 +11,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A draw is a solution that is being found, from the outside to the inside: first its block, then which weight of the
-// block and which product of counts; then what the weight was gathered from, first in the front and then in the band.
+// A draw is a solution that is being found, from the outside to the inside: first its block, then the weight of the block and
+// the product of counts, then the origin of the weight, first in the front and then in the band.
 type draw struct {
 	random *rand.Rand
 	block  int
@@ -24,18 +24,18 @@ type draw struct {
 	found   bool
 }
 
-// Samples draws n solutions, each with the same probability and independently of the others, and calls found for each of
-// them until that returns false. It returns the number of all solutions; if that is 0, found is not called. The same seed
-// draws the same solutions for any number of Workers, and for n+1 draws one more. It counts, which keeps the sums of the
-// parts, and then looks again at the parts that have a sample: for up to 65,536 samples that takes as long as another
-// count, and some 0.1 ms for each of them. The error is ctx's.
+// Samples draws n solutions, each with the same probability and independently of the others, and calls found for each of them
+// until found returns false. It returns the number of all solutions; if that is 0, found is not called. The same seed draws the
+// same solutions for any number of Workers, and n+1 draws give one more. Samples first counts and keeps the sums of the parts.
+// Then it goes again through the parts that have a sample: up to 65,536 samples take as long as another count, and some 0.1 ms
+// for each sample. The error is ctx's.
 //
-// A Counter that was told to Resume counts from the start.
+// Samples always counts from the start, even after Resume.
 func (c *Counter) Samples(ctx context.Context, n int, seed uint64, found func(*cover.Grid) bool) (count *big.Int, err error) {
 	return c.samples(ctx, n, 1<<16, seed, found) // 65,536 solutions take some 64 MB
 }
 
-// samples is Samples, given how many solutions are drawn together.
+// samples is Samples, with the number of solutions that are drawn together.
 func (c *Counter) samples(ctx context.Context, n, together int, seed uint64, found func(*cover.Grid) bool) (count *big.Int, err error) {
 	r, err := c.count(ctx, true)
 	if err != nil {
@@ -61,7 +61,7 @@ func (c *Counter) samples(ctx context.Context, n, together int, seed uint64, fou
 	return count, nil
 }
 
-// trace finds the solutions of draws, given those of each front, until ctx ends.
+// trace finds the solutions of the draws of each front, until ctx ends.
 func (c *Counter) trace(ctx context.Context, r *run, of [][]*draw) {
 	stop := func() bool { return ctx.Err() != nil }
 	var next atomic.Int64
@@ -75,8 +75,7 @@ func (c *Counter) trace(ctx context.Context, r *run, of [][]*draw) {
 	})
 }
 
-// deal draws the number of each solution, of which there were so many before, and returns for each front its draws, by
-// block and number.
+// deal draws the numbers of some solutions, after first earlier ones, and returns the draws of each front, by block and number.
 func (r *run) deal(draws []draw, seed uint64, first int) [][]*draw {
 	order := make([]*draw, len(draws))
 	ranks := make(map[*draw]*big.Int, len(draws))
@@ -120,7 +119,7 @@ func below(random *rand.Rand, n *big.Int) *big.Int {
 	}
 }
 
-// trace finds the solutions of the draws of a front. It ends early when stop says so.
+// trace finds the solutions of the draws of a front. It ends early if stop returns true.
 func (a *adder) trace(o *orbits, p *frontState, draws []*draw, stop func() bool) {
 	s := a.stage
 	f := s.front(o, p.least, p.images, &a.sums, stop)
@@ -151,7 +150,7 @@ func (a *adder) trace(o *orbits, p *frontState, draws []*draw, stop func() bool)
 	a.sums.take()
 }
 
-// locate finds for draws of a block, ascending, the weight of the front and the fillings of the second and third band.
+// locate finds the weight of the front and the fillings of the second and third band for the draws of a block, which ascend.
 func (a *adder) locate(b *block, draws []*draw) {
 	s := a.stage
 	a.begin(b)
@@ -179,8 +178,8 @@ func (a *adder) locate(b *block, draws []*draw) {
 	a.sums.take()
 }
 
-// product finds the solution with a number among those of a weight: which product of counts it belongs to, and which
-// fillings. What remains is the number among the ways that the weight counts.
+// product finds the solution with a number among those of a weight: its product of counts, and its fillings. It leaves in the
+// draw the number among the ways that the weight counts.
 func (a *adder) product(b *block, d *draw, second split, w weight, number total) {
 	s := a.stage
 	left, number0 := divide(number, w.amount)
@@ -204,13 +203,13 @@ func (a *adder) product(b *block, d *draw, second split, w weight, number total)
 	panic("census: a weight has fewer products than were added")
 }
 
-// A sought finds what the weights of draws were gathered from.
+// A sought finds the origins of the weights of draws.
 type sought struct {
 	sums  *sums
 	draws [splits]map[split][]*draw // by the splits of the second and of the last stack
 }
 
-// seek begins to find draws among what is gathered under a group.
+// seek begins to look for the origins of draws that were gathered under a group.
 func seek(s *sums, g *group, c *cache, draws []*draw) *sought {
 	s.begin(g, c)
 	all := &sought{sums: s}
@@ -225,9 +224,9 @@ func seek(s *sums, g *group, c *cache, draws []*draw) *sought {
 	return all
 }
 
-// among looks for the draws among weights that go with a split of the second stack, after a symmetry was applied to
-// all, in the order in which they are added. It turns each draw that it finds back, as the weight was before the
-// symmetry, and hands both to found.
+// among looks for the draws among weights with a split of the second stack, after a symmetry was applied to all of them, in the
+// order in which they were added. For each draw that it finds it undoes the symmetry, and calls found with the draw and the
+// weight.
 func (q *sought) among(a *symmetry, second split, weights []weight, found func(*draw, weight)) {
 	s, t := q.sums, table()
 	c, both := s.cell(a, second)
@@ -259,7 +258,7 @@ func (q *sought) among(a *symmetry, second split, weights []weight, found func(*
 
 // grid returns the solution of a draw.
 func (s *stage) grid(d *draw, o orientation) *cover.Grid {
-	var digit [9]uint8 // digits that are alike are exchanged at random: x is one of the pairs that this makes
+	var digit [9]uint8 // equivalent digits are exchanged at random, since x is only one of the pairs that they give
 	for e := range digit {
 		digit[e] = uint8(e)
 		k, n := e, uint64(0)

@@ -15,13 +15,13 @@ const (
 	rests   = 56         // ways to deal the digits of a stack in the second band, given the first
 	crosses = 216        // ways to deal the digits of a box to its rows, given its columns
 	codes   = 19683      // 3⁹: ways to write a line for each digit
-	none    = ^uint16(0) // is no split and no place in a list
+	none    = ^uint16(0) // neither a split nor a place in a list
 )
 
 // A deal is a split written out: the line of each digit, digits counting from 0.
 type deal [9]uint8
 
-// A splitTable holds what is known of splits without a puzzle.
+// A splitTable holds facts about splits that do not depend on a puzzle.
 type splitTable struct {
 	deal [splits]deal
 	code [splits]uint16 // the deal read as a number to base 3, the line of digit 0 being the lowest place
@@ -30,15 +30,15 @@ type splitTable struct {
 	// rest holds the pairs of splits that complete a stack: with the first split they give each digit each column.
 	rest [splits][rests][2]split
 
-	// cross holds the splits that meet each line of the first split in each of their own: they and the split are the
-	// rows and the columns of a filling of a box.
+	// cross holds the splits whose lines each have one digit of each line of the first split: the two are the rows and the
+	// columns of a filling of a box.
 	cross [splits][crosses]split
 }
 
 // power3 holds the powers of 3.
 var power3 = [9]uint16{1, 3, 9, 27, 81, 243, 729, 2187, 6561}
 
-// table returns the table, which is computed when it is first asked for.
+// table returns the table, which is computed at the first call.
 var table = sync.OnceValue(func() *splitTable {
 	t := new(splitTable)
 	n := 0
@@ -57,7 +57,7 @@ var table = sync.OnceValue(func() *splitTable {
 	return t
 })
 
-// decode returns the lines of the nine digits, and how many digits each line has.
+// decode returns the lines of the nine digits, and the number of digits in each line.
 func decode(code int) (d deal, used [3]uint8) {
 	for i := range d {
 		d[i] = uint8(code % 3)
@@ -75,7 +75,7 @@ func encode(d *deal) (code uint16) {
 	return code
 }
 
-// fillRest tries for each digit both ways round the three columns.
+// fillRest tries, for each digit, both orders of the two columns that it has left.
 func (t *splitTable) fillRest(s int) {
 	var in [3]uint16 // the digits of each column
 	for d, line := range t.deal[s] {

@@ -2,11 +2,11 @@ package census
 
 import "math"
 
-// A stage is a puzzle, turned, with what is computed before the sums.
+// A stage is a turned puzzle, with everything that is computed before the sums.
 type stage struct {
 	band  [3]*band
 	rest  [3][splits][]rest // by stack and by split of its first band
-	inner *group            // leaves the second and the third band as they are
+	inner *group            // leaves the second and the third band unchanged
 	alike [9]uint8          // the least digit that has the same places in all bands, for each digit
 	cache cache
 }
@@ -44,12 +44,12 @@ func completions(boxes *[3][3]*box, stack int, first split) (all []rest) {
 // the inner group.
 type front struct {
 	first   split
-	group   *group // leaves the inner bands and the split as they are
+	group   *group // leaves the inner bands and the split unchanged
 	columns []column
 }
 
-// front gathers the fillings of the first band with those splits of the first box, which have all the same least image.
-// It returns nil when stop says so. gathered is for its use.
+// front gathers the fillings of the first band whose split of the first box is one of the images, which all have the same least
+// image. It returns nil if stop returns true. gathered is scratch memory.
 func (s *stage) front(o *orbits, least split, images []split, gathered *sums, stop func() bool) *front {
 	f := &front{first: least, group: s.inner.stabiliser(0, least)}
 	gathered.begin(f.group, &s.cache)
@@ -63,10 +63,10 @@ func (s *stage) front(o *orbits, least split, images []split, gathered *sums, st
 	return f
 }
 
-// fillings calls found for the fillings of the first band with those splits of the first box, until stop says so, and
-// reports whether these are all: for each split of the second box, how many there are with each split of the third. Where
-// digits are alike in all bands it takes one of the pairs of splits that their exchange makes, as often as there are
-// pairs. The weights are valid until found returns.
+// fillings calls found for the fillings of the first band with the given splits of the first box: for each split of the second
+// box, with the number of fillings for each split of the third. If digits are equivalent in all bands, it takes one of the pairs
+// of splits that their exchange gives, with its weight times the number of pairs. The weights are valid until found returns. It
+// reports false if stop has ended it.
 func (s *stage) fillings(images []split, stop func() bool, found func(first, second split, weights []weight)) bool {
 	b := s.band[0]
 	row := make([]uint16, len(b.third))
@@ -93,8 +93,8 @@ func (s *stage) fillings(images []split, stop func() bool, found func(first, sec
 	return true
 }
 
-// orderings returns how many pairs of splits an exchange of digits that are alike in the whole puzzle makes of this
-// one, if it is the first of them in that its lines are sorted; and else 0.
+// orderings returns the number of pairs of splits that exchanges of equivalent digits turn this pair into, if it is the one with
+// sorted lines; otherwise it returns 0.
 func (s *stage) orderings(first, second split) uint64 {
 	t := table()
 	n := uint64(1)
@@ -116,11 +116,11 @@ func (s *stage) orderings(first, second split) uint64 {
 	return n
 }
 
-// A prospect says how many ways there are to fill a stack, which takes no sums to know.
+// A prospect has the numbers of ways to fill a stack, which are known without sums.
 type prospect struct {
 	all   int // splits of the first band that can be completed
-	outer int // those of them that fit the first box
-	ways  int // the ways to complete those
+	outer int // the splits among them that fit the first box
+	ways  int // the ways to complete these
 }
 
 // prospects returns the prospects of the stacks.
@@ -146,8 +146,8 @@ func prospects(boxes *[3][3]*box) (of [3]prospect) {
 	return of
 }
 
-// forecast estimates the fillings of the first band to be looked at, what is left of them, and the products to be
-// added. It takes all fillings of a box for equally likely.
+// forecast estimates the fillings of the first band to be looked at, how many of them are inequivalent, and the products to be
+// added. It assumes that all fillings of a box are equally likely.
 func forecast(of [3]prospect, inner *group, alike [9]uint8) (f Forecast) {
 	var stacks, outer, all float64 = 1, 1, 1
 	for _, p := range of {

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Orbits hold for each split of a stack the least of its images under a group, and a symmetry that leads there.
+// Orbits hold for each split of a stack the least of its images under a group, and a symmetry that maps it there.
 type orbits struct {
 	least [splits]split
 	by    [splits]symmetry
@@ -20,7 +20,7 @@ var trivialOrbits = sync.OnceValue(func() *orbits {
 	return o
 })
 
-// orbits returns the orbits of a group on the splits of a stack. They are not to be written to.
+// orbits returns the orbits of a group on the splits of a stack. They must not be changed.
 func (g *group) orbits(stack int) *orbits {
 	if g.trivial() {
 		return trivialOrbits()
@@ -32,12 +32,12 @@ func (g *group) orbits(stack int) *orbits {
 	return o
 }
 
-// A leastOf holds for the code of each split of the last stack the least of its images under a group. The table has the one
-// of the trivial group.
+// A leastOf holds for the code of each split of the last stack the least of its images under a group. The splitTable has the
+// leastOf of the trivial group.
 type leastOf = [codes]split
 
-// A cache keeps what is known of groups on the last stack, since the same groups occur again and again. Many goroutines may
-// share it.
+// A cache keeps the least images under groups on the last stack, since the same groups occur again and again. Many goroutines
+// may share it.
 type cache struct {
 	mutex sync.Mutex
 	known map[string]*leastOf
@@ -73,7 +73,7 @@ func (c *cache) least(g *group) *leastOf {
 	return l
 }
 
-// A weight is a split of the last stack, and how much counts with it.
+// A weight is a split of the last stack, and the number of fillings that have it.
 type weight struct {
 	last   split
 	amount uint64
@@ -85,8 +85,8 @@ type column struct {
 	weights []weight
 }
 
-// Sums gather weights under a group that makes no difference between a pair of splits and its images: all is added to
-// the pair that stands for them. They are for one goroutine, and are used again and again.
+// Sums gather weights under a group: the weights of all images of a pair of splits are added to their representative. They are
+// for one goroutine, and are used again and again.
 type sums struct {
 	group  *group
 	cache  *cache
@@ -97,15 +97,15 @@ type sums struct {
 
 // A cell holds what was gathered with one split of the second stack.
 type cell struct {
-	least  *leastOf // by the group that leaves that split as it is; nil if nothing was gathered
+	least  *leastOf // under the group that fixes the split; nil if nothing was gathered
 	amount [splits]uint64
 }
 
 // begin begins to gather under a group.
 func (s *sums) begin(g *group, c *cache) { s.group, s.cache, s.orbits = g, c, g.orbits(1) }
 
-// cell returns where to gather what goes with a split of the second stack after a symmetry, and the symmetry that leads
-// from the weights to it.
+// cell returns the cell for weights with a split of the second stack after a symmetry, and the symmetry that maps the weights to
+// those of the cell.
 func (s *sums) cell(a *symmetry, second split) (c *cell, both symmetry) {
 	t := table()
 	image := a.image(1, &t.deal[second])
@@ -122,7 +122,7 @@ func (s *sums) cell(a *symmetry, second split) (c *cell, both symmetry) {
 	return c, s.orbits.by[second].after(a)
 }
 
-// add adds weights that go with a split of the second stack, after a symmetry was applied to all.
+// add adds weights with a split of the second stack, after applying a symmetry to all of them.
 func (s *sums) add(a *symmetry, second split, weights []weight) {
 	t := table()
 	c, both := s.cell(a, second)
@@ -132,7 +132,7 @@ func (s *sums) add(a *symmetry, second split, weights []weight) {
 	}
 }
 
-// take returns what was gathered, ascending, and leaves nothing behind.
+// take returns the columns that were gathered, ascending, and empties s.
 func (s *sums) take() (columns []column) {
 	var all []weight
 	for second, c := range s.at {

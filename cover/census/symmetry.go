@@ -12,7 +12,7 @@ var identity = symmetry{
 	digit:  [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8},
 }
 
-// after returns the symmetry that does first s, then a.
+// after returns the symmetry that applies first s, then a.
 func (a *symmetry) after(s *symmetry) (both symmetry) {
 	for k := range both.column {
 		for c := range both.column[k] {
@@ -48,7 +48,7 @@ func (a *symmetry) splits(s [3]split) (images [3]split) {
 	return images
 }
 
-// image returns what the symmetry makes of a split of the columns of a stack.
+// image returns the image of a split of the columns of a stack.
 func (a *symmetry) image(stack int, d *deal) (image deal) {
 	for i, line := range d {
 		image[a.digit[i]] = a.column[stack][line]

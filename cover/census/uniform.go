@@ -11,12 +11,13 @@ const Grids = "6670903752021072936960"
 
 // Uniform fills a 9x9 grid with boxes of 3x3 at random: each of the 6,670,903,752,021,072,936,960 full grids has the same
 // probability. The randomness comes from below, which must return each of the numbers 0 to n-1 with the same
-// probability. It takes about 0.05 ms, after some 0.02 s for the first grids of a process. Goroutines may call it at once.
+// probability. It takes about 0.05 ms, after some 0.02 s for the first grids of a process. Several goroutines may call it at
+// the same time.
 //
 // It draws a filling of the first band, whose columns make the splits X, and one of the 56³ pairs Y, Z that complete X,
-// all equally likely. It accepts them with probability n(Y)/1728 · n(Z)/1728, for no band has more than 1728 fillings with
-// given splits of its columns. So what it accepts is distributed in proportion to n(Y) n(Z), and one of these fillings of
-// the other two bands, drawn uniformly, completes the grid. It accepts one draw in 75.
+// all equally likely. It accepts them with probability n(Y)/1728 · n(Z)/1728, since no band has more than 1728 fillings with
+// given splits of its columns. So the probability of an accepted draw is proportional to n(Y) n(Z), and one of these fillings
+// of the other two bands, drawn uniformly, completes the grid. It accepts one draw in 75.
 func Uniform(g *cover.Grid, below func(n uint64) uint64) {
 	t, b := table(), emptyBand()
 	for {
@@ -31,7 +32,7 @@ func Uniform(g *cover.Grid, below func(n uint64) uint64) {
 		rows := [3]split{0, rest[0], rest[1]}
 		var x, y, z [3]split
 		for k, r := range rows {
-			x[k] = t.cross[r][draw(crosses)] // the splits that meet one are met by it
+			x[k] = t.cross[r][draw(crosses)] // crossing is symmetric
 		}
 		n = below(rests * rests * rests)
 		for k := range x {
@@ -68,7 +69,7 @@ var emptyBand = sync.OnceValue(func() *band {
 	return &band{box: [3]*box{b, b, b}, class: alike(p.places(0)), third: table().code[:]}
 })
 
-// emptyRows holds the counts of the empty band, for each normal pair of splits, of which there are 55.
+// emptyRows holds the counts of the empty band for each of the 55 normal pairs of splits.
 var emptyRows sync.Map
 
 // emptyFillings returns the number of fillings of the empty band with these splits of the columns.
@@ -83,8 +84,8 @@ func emptyFillings(s [3]split) uint64 {
 	return uint64(row.([]uint16)[t.of[encode(&image)]])
 }
 
-// filling returns the splits of the rows of a filling of the band with these splits of the columns: the one with that
-// number, counting from 0. It panics if there are no more than number.
+// filling returns the splits of the rows of the filling with a number, from 0, among the fillings of the band with these splits
+// of the columns. It panics if there are too few.
 func (b *band) filling(columns [3]split, number uint64) [3]split {
 	t := table()
 	var fits [2][splits]bool

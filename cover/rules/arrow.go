@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// arrow: the cells of the circle are read as a number, in the order of rows and columns.
+// arrow reads the cells of the circle as a number, in the order of rows and columns.
 var arrow = Kind{
 	Word:  "arrow",
 	Also:  []string{"arrowsum", "sumarrow"},
@@ -29,7 +29,7 @@ var arrow = Kind{
 	},
 	broken: func(b *board, r *Rule) string {
 		number := 0
-		for cell := range b.digits { // as the circle is read
+		for cell := range b.digits { // in the order in which the circle is read
 			if slices.Contains(r.Groups[0], cell) {
 				number = 10*number + b.at(cell)
 			}

@@ -36,9 +36,9 @@ type Sum struct {
 	Total          int
 }
 
-// A Line is an automaton that reads the digits of its cells in order. States are numbers from 0, and may be sparse.
-// From one of Starts it goes by Next to a state for which Ends reports true. No digits lead from two of the starts to
-// such states, so a line is read in one way at most.
+// A Line is an automaton that reads the digits of its cells in order. States are numbers from 0, and may be sparse. It goes
+// from one of Starts by Next to a state for which Ends reports true. No digits lead to such states from two starts, so a line
+// is read in at most one way.
 type Line struct {
 	Rule   int
 	Cells  []int
@@ -48,8 +48,8 @@ type Line struct {
 	Name   string // word and parameters: lines of the same name, length and size have the same automaton
 }
 
-// A Statement is the rules of a puzzle in atoms, with the digits that each cell may hold. The houses of the layout are not
-// in it.
+// A Statement has the rules of a puzzle as atoms, and the digits that each cell may hold. It does not have the houses of the
+// layout.
 type Statement struct {
 	Set      *Set
 	Domains  []cover.Digits // of each cell
@@ -59,20 +59,20 @@ type Statement struct {
 	Lines    []Line
 	Sees     [][2]int // pairs of cells that hold different digits, the lower first, each once
 
-	rule    int             // being stated
-	seen    map[[2]int]bool // of Sees
-	allowed []allowance     // what of Domains is by rules
+	rule    int             // the number of the rule being stated
+	seen    map[[2]int]bool // the pairs in Sees
+	allowed []allowance     // the restrictions of Domains that come from rules
 }
 
 func (s *Statement) size() int { return s.Set.Layout.Size() }
 
-// allow leaves a cell only these digits.
+// allow restricts a cell to these digits.
 func (s *Statement) allow(cell int, digits cover.Digits) {
 	s.Domains[cell] &= digits
 	s.allowed = append(s.allowed, allowance{s.rule, cell, digits})
 }
 
-// An allowance is what a rule leaves one cell, whatever others hold.
+// An allowance has the digits that a rule allows in one cell, whatever the others hold.
 type allowance struct {
 	rule, cell int
 	digits     cover.Digits
@@ -83,8 +83,8 @@ func (s *Statement) distinct(cells []int, sets []cover.Digits) {
 	s.Distinct = append(s.Distinct, Distinct{s.rule, cells, sets})
 }
 
-// distinctOf states that the cells hold different digits whose set the function accepts. It reports false, and states
-// only that they differ, if there are too many sets.
+// distinctOf states that the cells hold different digits whose set accepts returns true for. If there are too many sets, it
+// states only that the digits differ, and reports false.
 func (s *Statement) distinctOf(cells []int, accepts func(cover.Digits) bool) bool {
 	sets, ok := setsOf(s.size(), len(cells), accepts)
 	if !ok {
@@ -94,11 +94,11 @@ func (s *Statement) distinctOf(cells []int, accepts func(cover.Digits) bool) boo
 	return ok
 }
 
-// maxSets is the most sets that a Distinct lists: all sets of 12 digits and more than enough for killers of 16x16.
+// maxSets is the greatest number of sets that a Distinct lists: all sets of 12 digits, and more than killers of 16x16 need.
 const maxSets = 4096
 
-// setsOf returns the sets of k digits of 1 to n that the function accepts, not nil, and false if they are more than
-// maxSets or more than 2^18 would have to be looked at.
+// setsOf returns the sets of k digits from 1 to n that the function accepts; the slice is not nil. It reports false if there are
+// more than maxSets, or if it would have to look at more than 2^18.
 func setsOf(n, k int, accepts func(cover.Digits) bool) ([]cover.Digits, bool) {
 	sets := []cover.Digits{}
 	looked := 0
@@ -154,8 +154,8 @@ func (s *Statement) chain(cells []int, together func(d, e int) bool) {
 	}
 }
 
-// chained returns the state function of a kind that says which digits go together in neighbours along a line, given the
-// number of the rule.
+// chained returns the state function of a kind whose rule says which digits go together in neighbours along a line. together
+// gets the number of the rule.
 func chained(together func(d, e, number int) bool) func(s *Statement, r *Rule) {
 	return func(s *Statement, r *Rule) {
 		number := r.value(s.size())
@@ -163,7 +163,7 @@ func chained(together func(d, e, number int) bool) func(s *Statement, r *Rule) {
 	}
 }
 
-// sum states that the digits, each times its factor, add up to a total. A cell may stand there more than once.
+// sum states that the digits, each times its factor, add up to a total. A cell may occur more than once.
 func (s *Statement) sum(cells, factors []int, total int) {
 	sum := Sum{Rule: s.rule, Total: total}
 	of := make(map[int]int) // the factors of cells that are not in the sum yet
@@ -187,8 +187,9 @@ func (s *Statement) equal(a, b []int) {
 	s.sum(slices.Concat(a, b), factors, 0)
 }
 
-// line states that an automaton accepts the digits of its cells. Without cells it takes those of the rule, and without
-// starts it begins at 0. Else it may depend only on the word and the numbers of the rule, in any order: they name it.
+// line states that an automaton accepts the digits of its cells. Without cells it takes those of the rule, and without starts
+// it begins at 0. Otherwise the automaton may depend only on the word and the numbers of the rule, in any order, because these
+// are its name.
 func (s *Statement) line(l Line) {
 	r := &s.Set.Rules[s.rule]
 	l.Rule, l.Name = s.rule, fmt.Sprint(r.Kind.Word, sorted(r.Numbers))

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Rules of a line that an automaton reads. A state is a number; how it is made of parts stands at each of them.
+// Rules of a line that an automaton reads. A state is a number; a comment at each automaton says what its states are.
 
 var between = Kind{
 	Word:  "between",
@@ -48,7 +48,7 @@ var lockout = Kind{
 	draw: path("blue", Diamonds),
 }
 
-// ends states what the ends of a line are to each other, and what the digits between them are to both. The automaton reads
+// ends states a relation between the ends of a line, and one between the ends and each digit between them. The automaton reads
 // the ends first. States: 0 at first, then the first end, then first·(n+1) + last.
 func (s *Statement) ends(cells []int, fits func(a, b int) bool, inside func(d, a, b int) bool) {
 	n := s.size()
@@ -132,9 +132,9 @@ var lunchbox = Kind{
 	draw: outline,
 }
 
-// filling states what the digits between the least and the greatest digit add up to, given which two these may be.
-// States: least, greatest and phase (before the first of them, between them, behind the second one), and the sum. There is
-// a start for each least and greatest digit.
+// filling states that the digits between the least and the greatest digit add up to a total; ends has the possible pairs of
+// least and greatest digit. States: least, greatest, phase (before the first of them, between them, after the second), and the
+// sum. There is a start for each pair.
 func (s *Statement) filling(total int, ends [][2]int) {
 	n := s.size()
 	var starts []int
@@ -175,7 +175,7 @@ var quad = Kind{
 	valid: func(p *Set, r *Rule) error {
 		return unless(len(r.Numbers) <= 4, "quad of %d digits (want 1 to 4)", len(r.Numbers))
 	},
-	// States: how often each of the digits named is still missing, base 5.
+	// States: the number of times that each named digit is still missing, in base 5.
 	state: func(s *Statement, r *Rule) {
 		place, missing, value := make(map[int]int), 0, 1
 		for _, d := range sorted(r.Numbers) {
@@ -233,7 +233,7 @@ var modulo = Kind{
 	},
 }
 
-// squares states that each 2x2 square has digits of all three classes. States: the set of the classes met.
+// squares states that each 2x2 square has digits of all three classes. States: the set of the classes seen so far.
 func (s *Statement) squares(class func(d int) int) {
 	for cells := range squares(s.size()) {
 		s.line(Line{

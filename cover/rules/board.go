@@ -7,9 +7,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A board is a full grid that rules are tried on. What breaks a rule is found here by the rule alone, cell by cell and
-// digit by digit; nothing of its statement in atoms is used. The two share only functions that say which cells a rule
-// is about, such as windows.
+// A board is a full grid that rules are checked on. The check follows the rule itself, cell by cell and digit by digit, and does
+// not use its statement in atoms. The two share only functions that say which cells a rule is about, such as windows.
 type board struct {
 	set    *Set
 	layout *cover.Layout
@@ -54,7 +53,7 @@ func (b *board) alike(cells, others []int) string {
 	return b.each(cells, others, func(d, e int) bool { return d == e })
 }
 
-// each tries cells with others, one by one, and returns in words the first two whose digits are not right.
+// each compares cells with others, one by one, and returns in words the first two whose digits are not right.
 func (b *board) each(cells, others []int, right func(d, e int) bool) string {
 	for i, c := range cells {
 		if !right(b.at(c), b.at(others[i])) {
@@ -64,7 +63,7 @@ func (b *board) each(cells, others []int, right func(d, e int) bool) string {
 	return ""
 }
 
-// along returns the broken function of a kind. A rule is kept if each two neighbours along its line are right, given the
+// along returns the broken function of a kind whose rules hold if each two neighbours along the line are right. right gets the
 // number of the rule.
 func along(right func(d, e, number int) bool) func(b *board, r *Rule) string {
 	return func(b *board, r *Rule) string {
@@ -85,12 +84,12 @@ func (b *board) pair(cells []int, wrong func(a, c int) bool) string {
 	return ""
 }
 
-// repeats returns in words which digit stands twice in the cells, "" if none does.
+// repeats returns in words a digit that occurs twice in the cells, or "".
 func (b *board) repeats(cells []int) string {
 	return b.pair(cells, func(a, c int) bool { return b.at(a) == b.at(c) })
 }
 
-// is returns a number in words if it is not the one wanted.
+// is returns "" if a number is the one wanted, and otherwise both in words.
 func is(what string, got, want int) string {
 	if got == want {
 		return ""

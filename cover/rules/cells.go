@@ -23,7 +23,7 @@ var (
 	odd  = parity("odd", 1, 0xAAAA_AAAA, Circle).also("parity odd", "oddparity", "odddigit")
 )
 
-// parity returns the kind whose cells hold digits with that remainder modulo 2, which are all in a set.
+// parity returns the kind whose cells hold digits with a given remainder modulo 2; set is the set of these digits.
 func parity(word string, remainder int, set cover.Digits, shape Shape) Kind {
 	return Kind{
 		Word: word, Usage: "CELL...", Means: "the digits of {cells} are " + word, Least: 1,
@@ -45,7 +45,7 @@ var (
 	maximum = extreme("maximum", "greater", "⌃", func(here, there int) bool { return here > there }).also("max", "localmaximum")
 )
 
-// extreme returns the kind whose cells are less, or greater, than those beside them.
+// extreme returns the kind whose cells are less, or greater, than their neighbours.
 func extreme(word, than, sign string, right func(here, there int) bool) Kind {
 	return Kind{
 		Word: word, Usage: "CELL...", Least: 1,

@@ -22,7 +22,7 @@ var antiKing = Kind{
 	},
 }
 
-// leap states that cells so many rows and columns apart see each other.
+// leap states that cells that are the given numbers of rows and columns apart see each other.
 func (s *Statement) leap(rows, cols int) {
 	n := s.size()
 	for cell := range n * n {
@@ -39,7 +39,7 @@ func (s *Statement) leap(rows, cols int) {
 	}
 }
 
-// apart finds two equal digits in cells whose distance is as given.
+// apart finds two equal digits in cells at a distance that the function accepts.
 func (b *board) apart(at func(dr, dc int) bool) string {
 	for a, d := range b.digits {
 		for c, e := range b.digits[:a] {

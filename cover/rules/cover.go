@@ -8,21 +8,21 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Cover is a puzzle with rules as an exact-cover problem, in names, as a builder of such problems takes it. The first
+// A Cover is a puzzle with rules as an exact-cover problem, by names, in the form that a builder of such problems takes. The first
 // options are Choices, each a digit in a cell; in each solution the others follow from these.
 type Cover struct {
 	Primary, Secondary []string
-	Options            [][]string // the items of each, secondary ones with a colour behind a colon: "x:red"
+	Options            [][]string // the items of each option, secondary ones with a colour after a colon: "x:red"
 	Choices            []Choice
 }
 
 // A Choice is a digit in a cell.
 type Choice struct{ Cell, Digit int }
 
-// ErrTooLarge is the error of rules that would take more than MaxOptions options to state.
+// ErrTooLarge is the error of rules that would take more than MaxOptions options.
 var ErrTooLarge = errors.New("too many states to be an exact cover")
 
-// MaxOptions is how many options a Cover may have.
+// MaxOptions is the greatest number of options of a Cover.
 const MaxOptions = 200_000
 
 // Cover states a puzzle with its rules as an exact cover, which has each solution of the puzzle once. The grid must
@@ -66,7 +66,7 @@ func (p *Set) Cover(g *cover.Grid) (*Cover, error) {
 	return w.out, nil
 }
 
-// settle takes the digits of cells that have only one left from the cells that see them, to a fixpoint.
+// settle removes the digit of each cell that has only one left from the cells that see it, until nothing changes.
 func (s *Statement) settle() {
 	groups := [][]int{}
 	for _, h := range s.Set.Layout.Houses() {
@@ -113,7 +113,7 @@ func (w *weaver) base() {
 	boxed := w.s.Set.boxed()
 	items := m.Items()
 	if !boxed {
-		items -= l.Cells() // boxes are rows or columns here
+		items -= l.Cells() // the boxes are rows or columns, so they have no items
 	}
 	for i := range items {
 		w.out.Primary = append(w.out.Primary, m.ItemName(i))
@@ -134,7 +134,7 @@ func (w *weaver) base() {
 	}
 }
 
-// put adds an item to the option of a digit in a cell, if there is one.
+// put adds an item to the option of a digit in a cell, if there is such an option.
 func (w *weaver) put(cell, d int, item string) {
 	if o := cell*w.n + d - 1; w.choices[o] != nil {
 		w.choices[o] = append(w.choices[o], item)
@@ -210,7 +210,7 @@ func (w *weaver) pair(i int, p Pair) {
 	}
 }
 
-// see adds two cells that hold different digits, unless a house says so.
+// see adds two cells that hold different digits, unless they share a house.
 func (w *weaver) see(pair [2]int) {
 	if w.s.Set.sameHouse(pair[0], pair[1]) {
 		return

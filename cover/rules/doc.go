@@ -1,19 +1,18 @@
-// Package rules has the rules that setters add to a Sudoku, or put in place of its boxes: cages, thermometers, arrows,
-// dots, regions, clues outside the grid, chess moves.
+// Package rules has the rules that setters add to a Sudoku, or that replace its boxes: cages, thermometers, arrows, dots,
+// regions, clues outside the grid, chess moves.
 //
-// A [Kind] is one rule as people know it: a word, what stands behind it, what it means, when it is valid, its
-// statement, how a full grid breaks it, and how it is drawn. Each kind is in one file, and [Kinds] lists them; help,
-// documentation and refusals are made from that list. A [Rule] is a kind with its numbers and cells, and a [Set] all
-// the rules of a puzzle.
+// A [Kind] is one rule as people know it: its word, its arguments, its meaning, its conditions, its statement in atoms, its
+// check on a full grid, and its drawing. Each kind is in one file, and [Kinds] lists them; help, documentation and error
+// messages come from that list. A [Rule] is a kind with its numbers and cells, and a [Set] has all the rules of a puzzle.
 //
 //	cage: 15 r1c1 r1c2  ──Parse──▶ Set ──State──▶ Statement (atoms) ──Cover──▶ Cover: items and options
 //	thermo: r4c1 r3c2 r2c3          │
-//	rules: anti-knight, windoku     └──Broken──▶ what a full grid breaks, by the rules alone
+//	rules: anti-knight, windoku     └──Broken──▶ the rules that a full grid breaks, checked directly
 //
 // # Atoms
 //
-// Every rule is made of a few atoms. The exact cover is written atom by atom, and a search with a handler for each atom
-// needs no more than a [Statement] either.
+// Every rule is made of a few atoms. The exact cover is written atom by atom, and a search with a handler for each atom also
+// needs only a [Statement].
 //
 //	Distinct  the cells hold different digits; the set of these digits is one of some sets, or any
 //	Pair      if cell a holds d, cell b holds one of Goes[d]
@@ -27,9 +26,9 @@
 //
 // The base is the matrix of package cover: an option puts a digit into a cell. The atoms add to it:
 //
-//   - Distinct of all n digits: a primary item for each digit. Of fewer cells, if any digits will do: a secondary item for
-//     each digit. Else a primary item for the atom and one for each digit; an option for each set covers the digits that
-//     are absent from it, as below.
+//   - Distinct of n cells: a primary item for each digit. Of fewer cells, if any digits are allowed: a secondary item for
+//     each digit. Otherwise a primary item for the atom and one for each digit; an option for each set covers the digits that
+//     are not in it, as below.
 //
 //   - Pair: a=d and b=e exclude each other for each e not in Goes[d]. The forbidden pairs are covered by products of a set
 //     of digits of a and a set of digits of b, as large as they can be; each is a secondary item of those options. An
@@ -39,7 +38,7 @@
 //
 //   - Line, and Sum as an automaton that adds up: a primary item for each step, a secondary item for the state between two
 //     steps, coloured by the state, and one for the digit of each cell, coloured by the digit. An option is a transition.
-//     Transitions on no way from a start to an accepting state are left out.
+//     Transitions that are on no path from a start to an accepting state are left out.
 //
 // A cage with the sum 3 in a 4x4 grid has one set of digits, {1 2}:
 //
@@ -50,13 +49,13 @@
 //
 // # Notation
 //
-// A rule is a line above the puzzle: a word, a colon, numbers, cells. Several groups of cells are divided by '|'. Cells are
-// r4c7, the straight way from one to another r1c9-r1c1, a row r5 read from the left, a column c7 from the top. Rules
-// without cells stand together: "rules: anti-knight, windoku". A word that is not known is an error.
+// A rule is a line above the puzzle: a word, a colon, numbers, cells. A '|' separates groups of cells. Cells are written r4c7; a
+// straight line of cells r1c9-r1c1; a row r5, read from the left; a column c7, read from the top. Rules without cells share a
+// line: "rules: anti-knight, windoku". An unknown word is an error.
 //
-// Parse also understands the names that people and other programs give to rules ([Kind.Also]), commas and signs between
-// cells, r1c123 for r1c1 r1c2 r1c3 in grids below 10x10, and a total behind the cells of a cage. Cells on a line
-// "doubler: r1c1" count twice in the cages of the puzzle.
+// Parse also understands the names that people and other programs give to rules ([Kind.Also]), commas and signs between cells,
+// r1c123 for r1c1 r1c2 r1c3 in grids below 10x10, and a total after the cells of a cage. Cells on a line "doubler: r1c1" count
+// twice in the cages of the puzzle.
 //
 // # Names
 //

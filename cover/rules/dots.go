@@ -14,8 +14,8 @@ var greater = Kind{
 	draw:   dot(">", ""),
 }
 
-// A likeness is what a dot or a letter with a number says of two digits: once for the statement in atoms, and once for a
-// full grid. The two share nothing.
+// A likeness is the relation of two digits under a dot or a letter with a number: once for the statement in atoms, and once for
+// the check of a full grid. The two share no code.
 type likeness struct{ stated, tried func(d, e, number int) bool }
 
 var (
@@ -86,7 +86,7 @@ func letter(word string, sum int, other string) Kind {
 	}
 }
 
-// opposed returns an error if a rule of another kind stands on the same two cells.
+// opposed returns an error if a rule with the given word is on the same two cells.
 func (r *Rule) opposed(p *Set, word string) error {
 	for i := range p.Rules {
 		if o := &p.Rules[i]; o.Kind.Word == word && o.on(r.cells()[0], r.cells()[1]) {
@@ -96,7 +96,7 @@ func (r *Rule) opposed(p *Set, word string) error {
 	return nil
 }
 
-// on reports whether the rule stands on these two cells.
+// on reports whether the rule is on these two cells.
 func (r *Rule) on(a, b int) bool {
 	c := r.cells()
 	return len(c) == 2 && (c[0] == a && c[1] == b || c[0] == b && c[1] == a)

@@ -12,7 +12,7 @@ import (
 //	doubler: r1c1 r2c4            cage: 20 r1c1 r1c2 becomes doubler-cage: 20 r1c1 r1c2 | r1c1
 //	cage: 20 r1c1 r1c2            the doublers together: unique: r1c1 r2c4
 //
-// So each rule of a set says what it means by itself, and taking one away leaves the meaning of the others.
+// So each rule of a set has its full meaning by itself, and removing one does not change the others.
 
 var doublerCage = Kind{
 	Word:  "doubler-cage",
@@ -57,7 +57,7 @@ var doublerCage = Kind{
 	},
 }
 
-// adders are the kinds besides cages that add up digits. Whether they count a doubler twice is not settled.
+// adders has the other kinds that add up digits. There is no agreed meaning of doublers in them.
 var adders = []*Kind{
 	&sumOf, &littleKiller, &arrow, &doubleArrow, &equalSums, &regionSum, &zipper, &sumLine, &lunchbox, &sandwich, &xSum,
 	&sumX, &sumV, &allX, &allV, &allXV,

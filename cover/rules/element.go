@@ -11,8 +11,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// An element is one rule in the JSON of f-puzzles: an entry in the list of a member such as "killercage". Which fields
-// it has depends on the form.
+// An element is one rule in the JSON of f-puzzles: an entry in the list of a member such as "killercage". Its fields depend on
+// the form.
 type element struct {
 	Cell       string     `json:"cell,omitempty"`
 	Cells      []string   `json:"cells,omitempty"`
@@ -23,7 +23,7 @@ type element struct {
 	Values     []any      `json:"values,omitempty"`
 }
 
-// formFields are the names of the fields with the cells of each form, or its digits.
+// formFields has, for each form, the names of the fields with its cells or digits.
 var formFields = [...][]string{
 	flagField: {"cells"}, cellsField: {"cells"}, cellField: {"cell"}, edgeField: {"cell"}, linesField: {"lines"},
 	arrowField: {"lines", "cells"}, slantField: {"cells", "cell", "direction"}, quadField: {"cells", "values"},
@@ -33,19 +33,19 @@ var formFields = [...][]string{
 // valueFields are the fields that may hold the number of an element.
 var valueFields = []string{"value", "sum", "total", "clue", "s"}
 
-// styles are the fields that say only how an element is drawn, or which program made it.
+// styles has the fields that only say how an element is drawn, or which program made it.
 var styles = []string{
 	"outlinec", "fontc", "basec", "linec", "width", "height", "angle", "size", "fontsize", "style", "class", "opacity", "thickness",
 	"hidden", "id", "uuid", "fromconstraint",
 }
 
-// isStyle reports whether a field says nothing about the solutions.
+// isStyle reports whether a field does not affect the solutions.
 func isStyle(name string) bool {
 	name = strings.ToLower(name)
 	return slices.Contains(styles, name) || strings.HasSuffix(name, "color") || strings.HasSuffix(name, "colour")
 }
 
-// fieldsIn returns the fields of an object that say something.
+// fieldsIn returns the fields of an object that affect the solutions.
 func fieldsIn(text json.RawMessage) (map[string]json.RawMessage, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(text, &fields); err != nil {
@@ -58,8 +58,8 @@ func fieldsIn(text json.RawMessage) (map[string]json.RawMessage, error) {
 	return fields, nil
 }
 
-// elementOf returns the element that some fields are. The error names a field that is not one of the form, or that holds
-// something else than it should.
+// elementOf returns the element with the given fields. The error names a field that the form does not have, or one with a wrong
+// value.
 func elementOf(fields map[string]json.RawMessage, form fieldForm) (e element, err error) {
 	const cells = "a list of cells such as R1C2"
 	places := map[string]struct {
@@ -98,8 +98,8 @@ func elementOf(fields map[string]json.RawMessage, form fieldForm) (e element, er
 	return e, nil
 }
 
-// cageOf reads the fields of one of SudokuPad's cages. It takes out of them what only these have: cells that are
-// [row, column] from 0, a type, and "unique". It reports false for what is just a title, or a row or column.
+// cageOf reads the fields of one of SudokuPad's cages. It removes those that only SudokuPad has: cells as [row, column] from 0,
+// a type, and "unique". It reports false for a cage that is only a title, or a row or column.
 func (p *Set) cageOf(fields map[string]json.RawMessage) (e element, ok bool, err error) {
 	cells, err := namesOf(fields["cells"])
 	if err != nil {
@@ -126,7 +126,7 @@ func (p *Set) cageOf(fields map[string]json.RawMessage) (e element, ok bool, err
 	return e, !title && (kind != "rowcol" || e.Value != "" || !p.isLine(cells)), nil
 }
 
-// namesOf returns the names of a cage's cells: [row, column] from 0, or names already.
+// namesOf returns the names of a cage's cells, which are given as [row, column] from 0 or as names.
 func namesOf(text json.RawMessage) ([]string, error) {
 	if text == nil {
 		return nil, nil

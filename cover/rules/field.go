@@ -1,13 +1,13 @@
 package rules
 
-// A field says where f-puzzles' JSON states a rule.
+// A field is the place of a rule in f-puzzles' JSON.
 type field struct {
 	name  string
 	form  fieldForm
-	value string // of the field, or of a member of the list, if it says which kind is meant
+	value string // of the field, or of an element of its list, if the value determines the kind
 }
 
-// A fieldForm is what a field holds.
+// A fieldForm is the form of a field's content.
 type fieldForm int
 
 const (

@@ -25,8 +25,8 @@ func fieldsOf(name string) (kinds []*Kind) {
 	return kinds
 }
 
-// Knows reports whether a name states rules: as a member, or as a word that begins a line. A mistyped word counts, too:
-// [Parse] suggests the right one.
+// Knows reports whether a name states rules, as a member or as a word that begins a line. A mistyped word counts, too, so that
+// [Parse] can suggest the right one.
 func Knows(name string) bool {
 	if kinds, _ := kindsNamed(name, false); kinds != nil || ByWord(name) != nil || isDivided(name) || slices.Contains(heads, name) || name == "cages" || len(fieldsOf(name)) > 0 {
 		return true
@@ -37,12 +37,12 @@ func Knows(name string) bool {
 // IsWord reports whether a word and a colon begin a line of rules: the word of a [Kind], or "rules".
 func IsWord(word string) bool { return word == "rules" || ByWord(word) != nil }
 
-// addMember adds the rules of a member. SudokuPad's are "cages"; the others f-puzzles', "regions" a number for each cell,
-// and "rules" a list of lines.
+// addMember adds the rules of a member: SudokuPad's "cages", "regions" with a number for each cell, "rules" with a list of
+// lines, or a member of f-puzzles' JSON.
 func (p *Set) addMember(m Member) error {
 	var line bytes.Buffer
 	if json.Compact(&line, []byte(m.JSON)) == nil {
-		m.JSON = line.String() // as messages quote it
+		m.JSON = line.String() // for messages
 	}
 	var err error
 	switch m.Name {
@@ -280,7 +280,7 @@ func (p *Set) Members() ([]Member, error) {
 		f := r.Kind.field
 		switch {
 		case r.Kind == &noBoxes && p.has(&regions) || r.Kind == &regions:
-			continue // the regions of the cells say it
+			continue // stated by the regions of the cells
 		case f.name == "":
 			return nil, fmt.Errorf("f-puzzles has no rule %q", r.Kind.Word)
 		}
@@ -300,7 +300,7 @@ func (p *Set) Members() ([]Member, error) {
 		}
 		text, err := json.Marshal(value)
 		if err != nil {
-			panic("rules: " + err.Error()) // of plain texts
+			panic("rules: " + err.Error()) // impossible: plain texts
 		}
 		members[i] = Member{name, string(text)}
 	}

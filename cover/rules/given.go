@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// The rules that all dots, or all letters, of a kind are given: neighbours without a mark are not as the mark says.
+// The rules that all dots, or all letters, of a kind are given: neighbours without the mark do not have its relation.
 
 var (
 	consecutive = ban{likeness: differsBy, number: 1}
@@ -39,15 +39,15 @@ var (
 	letters = []string{"x", "v"}
 )
 
-// A ban is a likeness that neighbours without a mark must not have.
+// A ban is a likeness that neighbours without a mark of the family must not have.
 type ban struct {
 	likeness
 	number int
-	marks  []string // the words of marks: if there are any, the numbers on them count instead
+	marks  []string // the words of the marks: if the puzzle has any, the numbers on them count instead
 }
 
-// allGiven returns the kind that all of some marks are given, so that some likenesses are banned without a mark of the
-// family.
+// allGiven returns the kind of the rule that all marks of a kind are given: neighbours without a mark of the family must not
+// have the banned likenesses.
 func allGiven(word, means string, family []string, f field, bans ...ban) Kind {
 	return Kind{
 		Word: word, Means: means, Global: true, field: f,
@@ -103,7 +103,7 @@ func (p *Set) neighbours() iter.Seq2[int, int] {
 	}
 }
 
-// between reports whether a mark of a family stands between two cells.
+// between reports whether there is a mark of a family between two cells.
 func (p *Set) between(family []string, a, c int) bool {
 	return slices.ContainsFunc(p.Rules, func(r Rule) bool { return slices.Contains(family, r.Kind.Word) && r.on(a, c) })
 }

@@ -6,18 +6,18 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Graph is an automaton unrolled over the cells of a line: in each layer the transitions that are part of a way from a
-// start to an accepting end. States of a layer are numbered from 0.
+// A Graph is an automaton unrolled over the cells of a line. Each layer has the transitions that are on a path from a start to an
+// accepting end. The states of a layer are numbered from 0.
 //
 //	layer 0        layer 1        layer 2
 //	 state ──digit──▶ state ──digit──▶ state (accepting)
 type Graph struct {
 	Cells  []int
-	States []int    // the number of states before each cell, and behind the last one
+	States []int    // the number of states before each cell, and after the last one
 	Edges  [][]Edge // of each cell
 }
 
-// An Edge is a transition: a state before a cell, the digit of the cell, and the state behind it.
+// An Edge is a transition: a state before a cell, the digit of the cell, and the state after it.
 type Edge struct{ From, Digit, To int }
 
 // Len returns the number of transitions.
@@ -28,7 +28,7 @@ func (g *Graph) Len() (n int) {
 	return n
 }
 
-// Digits returns the digits that the cell at a place has on some way.
+// Digits returns the digits that the cell at a place has on some path.
 func (g *Graph) Digits(place int) (digits cover.Digits) {
 	for _, e := range g.Edges[place] {
 		digits |= 1 << e.Digit
@@ -36,8 +36,8 @@ func (g *Graph) Digits(place int) (digits cover.Digits) {
 	return digits
 }
 
-// Differing returns the line with the rule that its cells hold different digits from 1 to n: all of them, or, if begins
-// is not nil, those of each run. A run begins at each place for which begins says so.
+// Differing returns the line with the condition that its cells hold different digits from 1 to n. If begins is not nil, only the
+// cells of each run differ; a run begins at each place where begins is true.
 func (l Line) Differing(n int, begins []bool) Line {
 	next, ends := l.Next, l.Ends
 	last := len(l.Cells) - 1
@@ -64,11 +64,11 @@ func (l Line) Differing(n int, begins []bool) Line {
 	return l
 }
 
-// pollSteps is how many transitions Unroll looks at before it asks again whether to stop.
+// pollSteps is the number of transitions between two calls of stopped.
 const pollSteps = 1 << 12
 
-// Unroll returns the graph of a line whose cells hold digits of the given sets. It reports false if more than limit
-// transitions would have to be looked at, 0 meaning no limit, or if stopped, unless it is nil, has reported true.
+// Unroll returns the graph of a line whose cells hold digits of the given sets. It reports false if it would have to look at more
+// than limit transitions, or if stopped has returned true; limit 0 means no limit, and stopped may be nil.
 func (l Line) Unroll(domains []cover.Digits, limit int, stopped func() bool) (*Graph, bool) {
 	g := &Graph{Cells: l.Cells, States: make([]int, len(l.Cells)+1), Edges: make([][]Edge, len(l.Cells))}
 	states := make([]int, 0, len(l.Starts))
@@ -110,9 +110,9 @@ func (l Line) Unroll(domains []cover.Digits, limit int, stopped func() bool) (*G
 	return g, true
 }
 
-// prune drops the transitions from which no useful state of the last layer is reached, and numbers the states anew.
+// prune drops the transitions that lead to no useful state of the last layer, and renumbers the states.
 func (g *Graph) prune(useful []bool) {
-	number := g.count(len(g.Cells), useful) // of the states behind the cell, -1 if useless
+	number := g.count(len(g.Cells), useful) // the numbers of the states after the cell, -1 if useless
 	for place := len(g.Cells) - 1; place >= 0; place-- {
 		useful = make([]bool, g.States[place])
 		edges := g.Edges[place][:0]
@@ -130,7 +130,7 @@ func (g *Graph) prune(useful []bool) {
 	}
 }
 
-// count numbers the useful states of a layer, -1 for the others, and keeps how many there are.
+// count numbers the useful states of a layer, with -1 for the others, and stores their number.
 func (g *Graph) count(layer int, useful []bool) []int {
 	number := make([]int, len(useful))
 	count := 0
@@ -145,10 +145,10 @@ func (g *Graph) count(layer int, useful []bool) []int {
 	return number
 }
 
-// Line returns the sum as an automaton that adds up, for digits up to n. Its states are the sums so far, moved up so that
-// none is negative.
+// Line returns the sum as an automaton that adds up, for digits up to n. Its states are the sums so far, shifted so that none is
+// negative.
 func (s Sum) Line(n int) Line {
-	least, most := make([]int, len(s.Cells)+1), make([]int, len(s.Cells)+1) // of what the cells from there on can add
+	least, most := make([]int, len(s.Cells)+1), make([]int, len(s.Cells)+1) // of the sums of the cells from there on
 	lift := 0
 	for i := len(s.Cells) - 1; i >= 0; i-- {
 		a, b := s.Factors[i], s.Factors[i]*n

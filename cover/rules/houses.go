@@ -2,7 +2,7 @@ package rules
 
 import "dlx-sudoku/cover"
 
-// regions put groups of cells in the place of the boxes.
+// regions replaces the boxes by groups of cells.
 var regions = Kind{
 	Word:  "regions",
 	Also:  []string{"jigsaw", "irregular", "irregularregion", "chao", "chaosconstruction"},
@@ -31,7 +31,7 @@ var (
 	diagonalUp   = onDiagonal("up", "lower", "diagonal+", true).also("diagonal", "bothdiagonal", "x", "xsudoku", "sudokux", "antidiagonal", "positivediagonal")
 )
 
-// onDiagonal returns the kind of a diagonal that goes down or up from that corner on the left.
+// onDiagonal returns the kind of a diagonal that goes down or up from a corner on the left.
 func onDiagonal(way, corner, name string, up bool) Kind {
 	return Kind{
 		Word: "diagonal-" + way, Means: "the diagonal from the " + corner + " left corner holds every digit once", Global: true,
@@ -124,7 +124,7 @@ var unique = Kind{
 	draw:   drawn(Mark{Shape: Fill, Tint: "grey"}),
 }
 
-// groups returns in words which digit stands twice in a group.
+// groups returns in words a digit that occurs twice in a group.
 func (b *board) groups(groups [][]int) string {
 	for _, g := range groups {
 		if twice := b.repeats(g); twice != "" {

@@ -2,7 +2,7 @@ package rules
 
 import "slices"
 
-// The digit of an indexer says where the number of its own place stands: in its row, its column or its box.
+// The digit of an indexer says where the number of the indexer's own place is: in its row, its column or its box.
 //
 //	column-index: r4c1     r4c1=7 says that the 1 of row 4 is in column 7: r4c7=1
 //	row-index: r2c5        r2c5=9 says that the 2 of column 5 is in row 9: r9c5=2
@@ -25,8 +25,8 @@ var (
 		})
 )
 
-// indexer returns the kind whose cells are indexers of a house. houseOf returns the number of a cell's house in the
-// layout. told returns the cell that a cell points at by its digit, and the digit that must be there.
+// indexer returns the kind whose cells are indexers of a house. houseOf returns the number of a cell's house in the layout.
+// told returns the cell that a cell points at by its digit, and the digit that must be in it.
 func indexer(
 	word, name, tint string, valid func(p *Set, r *Rule) error, means string,
 	houseOf func(p *Set, cell int) int, told func(b *board, cell, digit int) (there, want int),
@@ -40,8 +40,8 @@ func indexer(
 	}
 }
 
-// indexers states that each cell of the rule has a digit k if and only if the k-th cell of a house has the number of
-// its own place there. The function returns the number of the house in the layout.
+// indexers states that each cell of the rule has a digit k if and only if the k-th cell of its house has the number of the
+// cell's own place there. houseOf returns the number of the house in the layout.
 func (s *Statement) indexers(r *Rule, houseOf func(p *Set, cell int) int) {
 	houses := s.Set.Layout.Houses()
 	for _, c := range r.cells() {
@@ -53,7 +53,7 @@ func (s *Statement) indexers(r *Rule, houseOf func(p *Set, cell int) int) {
 	}
 }
 
-// indexers compares the cells of the rule with the cells that they are about.
+// indexers compares the cells of the rule with the cells that they point at.
 func (b *board) indexers(r *Rule, told func(b *board, cell, digit int) (there, want int)) string {
 	for _, c := range r.cells() {
 		if there, want := told(b, c, b.at(c)); b.at(there) != want {

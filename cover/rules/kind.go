@@ -9,41 +9,41 @@ import (
 
 // A Kind is one rule as people know it. All kinds are in [Kinds].
 type Kind struct {
-	Word  string   // that begins its lines
+	Word  string   // begins its lines
 	Also  []string // other names, as bare letters: germanwhisper
-	Usage string   // what stands behind the word: "[TOTAL] CELL..."
+	Usage string   // the arguments after the word: "[TOTAL] CELL..."
 
-	// Means says what the rule asks, as a clause of a sentence. {cells}, {group1}, {first}, {last}, {digits} and {1},
-	// the first number, stand for the rule's own; what is in brackets is left out if the rule has no number.
+	// Means is the meaning of the rule, as a clause of a sentence. {cells}, {group1}, {first}, {last}, {digits} and {1}, the
+	// first number, stand for those of the rule; the part in brackets is left out if the rule has no number.
 	Means string
 
-	Global bool // has neither numbers nor cells, and stands in a line "rules: …"
+	Global bool // it has neither numbers nor cells, and is written in a line "rules: …"
 
-	// What stands behind the word, unless read says otherwise.
+	// The arguments after the word, unless read is set.
 	Digits          bool // the number is a list of digits
-	Last            bool // and stands behind the cells
-	Fewest, Most    int  // numbers
-	Default         int  // the number that is meant if none is given; 0: there is no such number, or the kind says which
-	Groups          int  // the most groups of cells; 0 means one
-	Least, Greatest int  // cells of a group; Greatest 0: any number
+	Last            bool // the list comes after the cells
+	Fewest, Most    int  // the bounds on the number of numbers
+	Default         int  // the number if none is given; 0: there is no default, or half is set
+	Groups          int  // the greatest number of groups of cells; 0 means one
+	Least, Greatest int  // the bounds on the cells of a group; Greatest 0: no bound
 	Path            bool // neighbours in a group touch each other, by a side or a corner
 	Touch           bool // the two cells share a side
 	Whole           bool // the cells are a row or a column, from either end
-	Again           bool // a cell may stand in a group again, as where a line crosses itself
+	Again           bool // a cell may occur in a group again, such as where a line crosses itself
 
-	read   func(t *text, r *Rule) error          // reads what stands behind the word; nil: numbers and cells
-	write  func(l *cover.Layout, r *Rule) string // the other way; not nil if read is not
+	read   func(t *text, r *Rule) error          // reads the text after the word; nil: numbers and cells
+	write  func(l *cover.Layout, r *Rule) string // writes that text; not nil if read is not
 	half   bool                                  // Default is half the size, rounded up
-	valid  func(p *Set, r *Rule) error           // what else there is to check; nil: nothing
+	valid  func(p *Set, r *Rule) error           // checks further conditions; nil: there are none
 	state  func(s *Statement, r *Rule)           // states the rule in atoms
 	broken func(b *board, r *Rule) string        // how a full grid breaks the rule; "" if it does not
-	house  string                                // the name of what it wants to differ; with a blank at the end, a number follows
+	house  string                                // the name of its cells as a house; if it ends in a blank, a number follows
 	draw   func(p *Set, r *Rule) []Mark          // how the rule is drawn; nil: not at all
 	field  field                                 // of f-puzzles' JSON
 }
 
-// Kinds lists the kinds of rules in the order of the help. A new one is a line here, and a row
-// among those of the judge, which has its own clauses for it. Callers must not change the list.
+// Kinds lists the kinds of rules in the order of the help. A new kind is a line here, and a row in the judge's table, which has
+// its own clauses for it. Callers must not change the list.
 var Kinds = []*Kind{
 	&regions, &noBoxes, &diagonalDown, &diagonalUp, &windoku, &disjoint, &unique,
 	&candidates, &even, &odd, &minimum, &maximum,
@@ -64,7 +64,7 @@ func ByWord(word string) *Kind {
 	return nil
 }
 
-// Synopsis returns what a line with the rule looks like: "cage: [TOTAL] CELL...".
+// Synopsis returns the form of a line with the rule: "cage: [TOTAL] CELL...".
 func (k *Kind) Synopsis() string {
 	if k.Global {
 		return "rules: " + k.Word
@@ -72,7 +72,7 @@ func (k *Kind) Synopsis() string {
 	return k.Word + ": " + k.Usage
 }
 
-// Explained returns what the rule asks, in the words of its synopsis, and which number is meant if none is given.
+// Explained returns the meaning of the rule, in the words of its synopsis, and the default of its number.
 func (k *Kind) Explained() string {
 	first := "the two cells"
 	if strings.Contains(k.Means, "{group2}") {
@@ -97,7 +97,7 @@ func number(usage string) string {
 	return strings.Trim(word, "[]")
 }
 
-// suggestion returns the word of the list that is nearest to a word and not the same, "" if none is near.
+// suggestion returns the word of the list that is nearest to a word but not equal to it, or "" if none is near.
 func suggestion(word string, words []string) string {
 	best, fewest := "", 1+len(word)/4
 	for _, w := range words {
@@ -108,7 +108,7 @@ func suggestion(word string, words []string) string {
 	return best
 }
 
-// distance returns the number of letters to put in, to leave out or to change that make a of b.
+// distance returns the number of letters to insert, delete or change to turn b into a.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

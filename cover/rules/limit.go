@@ -9,8 +9,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Limit is what a rule asks of some cells, apart from being different, for solving by hand: it prunes the digits that
-// they may still hold. A rule of the whole grid has a limit for each cell and those it is compared with.
+// A Limit is a condition of a rule on some cells, other than being different, for solving by hand: it prunes the digits that
+// they may still hold. A rule of the whole grid has a limit for each cell and the cells it is compared with.
 type Limit struct {
 	Rule  int   // of the set, from 0
 	Cells []int // each once
@@ -19,13 +19,13 @@ type Limit struct {
 	size  int // cells of the grid
 }
 
-// A pruner removes digits from the sets that all cells of the grid may hold. It ends soon after stopped reports true,
-// and may have removed less then.
+// A pruner removes digits from the sets of all cells of the grid. It ends soon after stopped reports true, and may then have
+// removed fewer.
 type pruner func(possible []cover.Digits, stopped func() bool)
 
-// Prune removes digits that would break the rule, given the digits that each of Cells may hold. It may miss some, but
-// removes none that could stay. If the rule cannot be kept, some cell may be left with none. A sum of very many cells
-// takes a second or more: stopped is asked now and then whether to give up.
+// Prune removes digits that would break the rule, given the digits that each of Cells may hold. It may miss some, but removes
+// none that are possible. If the rule cannot be satisfied, some cell may be left with no digit. A sum of very many cells takes a
+// second or more, so Prune calls stopped now and then to see whether to give up.
 func (m *Limit) Prune(possible []cover.Digits, stopped func() bool) {
 	grid := make([]cover.Digits, m.size)
 	for i, c := range m.Cells {
@@ -85,9 +85,9 @@ func (s *Statement) limit(rule int, cells []int, prunes ...pruner) Limit {
 	}, len(s.Domains)}
 }
 
-// Houses returns the groups of cells that hold different digits by the rules, with names.
+// Houses returns, with names, the groups of cells that the rules force to hold different digits.
 func (s *Statement) Houses() (houses []cover.House) {
-	number := make([]int, len(s.Set.Rules)) // of the houses of each rule so far
+	number := make([]int, len(s.Set.Rules)) // for each rule, the number of houses so far
 	for _, d := range s.Distinct {
 		r := &s.Set.Rules[d.Rule]
 		number[d.Rule]++
@@ -103,7 +103,7 @@ func (s *Statement) Houses() (houses []cover.House) {
 	return houses
 }
 
-// around returns a limit for each cell of a rule of the whole grid: what the cell rules out in the cells that it is compared with.
+// around returns a limit for each cell of a rule of the whole grid: the cell rules out digits in the cells it is compared with.
 func (s *Statement) around(rule int) (limits []Limit) {
 	pairs := make([][]*Pair, len(s.Domains))
 	for i := range s.Pairs {
@@ -119,7 +119,7 @@ func (s *Statement) around(rule int) (limits []Limit) {
 			}
 		}
 		if len(cells) > 1 {
-			limits = append(limits, Limit{rule, cells, func(possible []cover.Digits, stopped func() bool) { // no fixpoint: only what this cell says
+			limits = append(limits, Limit{rule, cells, func(possible []cover.Digits, stopped func() bool) { // no fixpoint: only this cell's effect
 				for _, p := range pairs {
 					own := possible[cell]
 					p.prune(possible, stopped)
@@ -131,7 +131,7 @@ func (s *Statement) around(rule int) (limits []Limit) {
 	return limits
 }
 
-// prune takes digits out of the two cells that do not go with any digit of the other.
+// prune removes from the two cells the digits that go with no digit of the other.
 func (p *Pair) prune(possible []cover.Digits, _ func() bool) {
 	a, b := possible[p.A], possible[p.B]
 	var withA, withB cover.Digits

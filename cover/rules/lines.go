@@ -57,7 +57,7 @@ var palindrome = Kind{
 	draw:   path("grey", NoEnds),
 }
 
-// mirrored returns the first half of a line, and the other half from its end. A middle cell is in neither.
+// mirrored returns the first half of a line, and the other half from the end backwards. A middle cell is in neither.
 func mirrored(cells []int) (there, back []int) {
 	back = slices.Clone(cells)
 	slices.Reverse(back)
@@ -130,7 +130,7 @@ func threefold(p *Set, r *Rule) error {
 	return unless(n%3 == 0, "%s in a grid of %d digits (want a multiple of 3)", r.Kind.Word, n)
 }
 
-// rotate states that any m cells in a row are in different classes of m. So every m-th cell is in the same class.
+// rotate states that any m successive cells are in m different classes. So every m-th cell is in the same class.
 func (s *Statement) rotate(cells []int, m int, class func(d int) int) {
 	for i := range cells {
 		for j := i + 1; j < len(cells) && j <= i+m; j++ {
@@ -167,7 +167,7 @@ var nabner = Kind{
 		if s.distinctOf(r.cells(), func(set cover.Digits) bool { return set&(set<<1) == 0 }) {
 			return
 		}
-		for i, a := range r.cells() { // of a large grid
+		for i, a := range r.cells() { // pair by pair, for large grids
 			for _, b := range r.cells()[:i] {
 				s.pair(b, a, func(d, e int) bool { return abs(d-e) > 1 })
 			}

@@ -8,13 +8,13 @@ import (
 // A Mark is a part of the drawing of a rule.
 type Mark struct {
 	Shape Shape
-	Cells []int  // that it surrounds, fills, runs along, or stands between
+	Cells []int  // the cells that it surrounds, fills, runs along, or lies between
 	Text  string // written at it, or ""
 	Ends  Ends   // of a Path
 	Tint  string // a colour's name: "grey", "green", …; "" for black lines
 }
 
-// A Shape is what a mark looks like.
+// A Shape is the shape of a mark.
 type Shape int
 
 // The shapes.
@@ -30,7 +30,7 @@ const (
 	Outside               // a text outside the grid before the first cell, in line with the second one
 )
 
-// Ends says what stands at the ends of a Path.
+// Ends are the decorations at the ends of a Path.
 type Ends int
 
 // The ends of paths.
@@ -42,7 +42,7 @@ const (
 	Diamonds      // a diamond at both ends
 )
 
-// Marks returns the drawing of the rules, in their order. Rules that only words can say have none. A nil set has none.
+// Marks returns the drawing of the rules, in their order. Rules that cannot be drawn have no marks. A nil set has none.
 func (p *Set) Marks() (marks []Mark) {
 	for i := range p.Len() {
 		if r := &p.Rules[i]; r.Kind.draw != nil {

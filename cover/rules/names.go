@@ -7,10 +7,10 @@ import (
 	"sync"
 )
 
-// A rule has one word, by which it is written, and other names that people and programs use. They stand in Kind.Also, as
-// bare letters: "germanwhisper" is German whispers, german-whisper and German Whisper lines. A name with a number behind
-// it, such as "dutchwhisper 4", is the rule with this number. A name of two words, such as "kropki white", may be divided
-// by the colon: "kropki: white r1c1 r1c2".
+// A rule has one word, by which it is written, and other names that people and programs use. Kind.Also has these as bare
+// letters: "germanwhisper" is German whispers, german-whisper and German Whisper lines. A name followed by a number, such as
+// "dutchwhisper 4", is the rule with this number. The colon may divide a name of two words, such as "kropki white":
+// "kropki: white r1c1 r1c2".
 
 // also adds names to a kind.
 func (k Kind) also(names ...string) Kind {
@@ -18,7 +18,7 @@ func (k Kind) also(names ...string) Kind {
 	return k
 }
 
-// endings are what may stand behind a name: thermo lines, killer cages.
+// endings has words that may follow a name: thermo lines, killer cages.
 var endings = []string{"line", "dot", "cell", "clue", "cage", "pair", "group", "sudoku", "rule", "constraint", "move"}
 
 // bare returns the letters and digits of a name in lower case, without an s at the end.
@@ -35,14 +35,14 @@ func bare(name string) string {
 	return strings.TrimSuffix(name, "s")
 }
 
-// A naming is a kind that people give a name, and the number that the name says, or 0.
+// A naming is a kind with a name, and the number in the name, or 0.
 type naming struct {
 	kind   *Kind
 	number int
 }
 
-// namings returns the kinds that have each name, in the order of [Kinds]: as their word, as the member of f-puzzles that
-// states only them, or otherwise.
+// namings returns the kinds by their names, in the order of [Kinds]: their words, the members of f-puzzles that state only one
+// kind, and their other names.
 var namings = sync.OnceValue(func() map[string][]naming {
 	named := make(map[string][]naming)
 	for _, k := range Kinds {
@@ -89,8 +89,8 @@ func bareHead(name string) string {
 	return name
 }
 
-// kindsNamed returns the kinds that people call so, all of the whole grid or none, and the number that the name says, or
-// 0. Several kinds have one name if they are one rule to people: the two diagonals.
+// kindsNamed returns the kinds with a name, and the number in the name, or 0. If global is set, it returns only kinds of the
+// whole grid, otherwise only others. Several kinds have one name if people see them as one rule, such as the two diagonals.
 func kindsNamed(name string, global bool) (kinds []*Kind, number int) {
 	word := strings.ToLower(name)
 	for _, k := range Kinds {
@@ -114,20 +114,19 @@ func kindsNamed(name string, global bool) (kinds []*Kind, number int) {
 	return kinds, number
 }
 
-// NamesGlobal reports whether people call a rule of the whole grid so: anti-knight, Diagonals.
+// NamesGlobal reports whether a name is that of a rule of the whole grid: anti-knight, Diagonals.
 func NamesGlobal(name string) bool {
 	kinds, _ := kindsNamed(name, true)
 	return kinds != nil
 }
 
-// isPlain reports whether a word in a line of rules says that there are none.
+// isPlain reports whether a word in a line of rules means that there are no rules.
 func isPlain(word string) bool {
 	return slices.Contains([]string{"classic", "normal", "standard", "sudoku", "normalrule", "normalsudokurulesapply", "normalsudokurule", "classicsudoku"}, bare(word))
 }
 
-// kindsOf returns the kinds of a line that begins with that word, and the number that the name says, or 0. A part of the
-// name may stand behind the colon, or a number before it: kropki: white r1c1 r1c2, cage 15: r1c1 r1c2. It moves behind what
-// it takes.
+// kindsOf returns the kinds of a line that begins with a word, and the number in the name, or 0. A part of the name may follow the
+// colon, or a number may precede it: kropki: white r1c1 r1c2, cage 15: r1c1 r1c2. kindsOf advances past the part that it uses.
 func (t *text) kindsOf(word string) (kinds []*Kind, number int) {
 	start := t.at
 	if second, _ := t.word(); second != "" && !isCell(second) {

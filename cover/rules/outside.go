@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Clues outside the grid. Their cells are a row or a column as it is read from the clue on.
+// Clues outside the grid. Their cells are a row or a column, read from the clue on.
 
 var sandwich = Kind{
 	Word:  "sandwich",
@@ -37,7 +37,7 @@ var xSum = Kind{
 	Usage: "TOTAL LINE", Means: "the first X digits of {cells}, where X is the first of them, add up to {1}",
 	Fewest: 1, Most: 1, Whole: true, field: field{name: "xsum", form: edgeField},
 	valid: within(func(n, _ int) (least, most int) { return 1, n * (n + 1) / 2 }),
-	state: func(s *Statement, r *Rule) { // states: the cells to add up yet + (n+1)·sum
+	state: func(s *Statement, r *Rule) { // states: the number of cells still to add + (n+1)·sum
 		n, total := s.size(), r.Numbers[0]
 		s.line(Line{
 			Next: func(state, place, d int) int {
@@ -70,7 +70,7 @@ var skyscraper = Kind{
 	Usage: "NUMBER LINE", Means: "{1} digits of {cells} are higher than all digits before them",
 	Fewest: 1, Most: 1, Whole: true, field: field{name: "skyscraper", form: edgeField},
 	valid: upToSize,
-	state: func(s *Statement, r *Rule) { // states: the highest so far + (n+1)·how many are seen
+	state: func(s *Statement, r *Rule) { // states: the highest digit so far + (n+1)·the number seen
 		n, clue := s.size(), r.Numbers[0]
 		s.line(Line{
 			Next: func(state, _, d int) int {
@@ -102,7 +102,7 @@ var numberedRoom = Kind{
 	Usage: "DIGIT LINE", Means: "the X-th digit of {cells}, where X is the first of them, is {1}",
 	Fewest: 1, Most: 1, Whole: true,
 	valid: upToSize,
-	state: func(s *Statement, r *Rule) { // states: how many cells on the clue stands; n+1 behind it
+	state: func(s *Statement, r *Rule) { // states: the distance to the cell of the clue; n+1 after it
 		n, clue := s.size(), r.Numbers[0]
 		s.line(Line{
 			Next: func(state, place, d int) int {

@@ -13,8 +13,8 @@ import (
 
 // A TextLine is a rule as text: a line above a puzzle, or a member of a JSON document.
 type TextLine struct {
-	Number int    // from 1; 0 if it stands in no file
-	Text   string // such as "cage: 15 r1c1 r1c2"; of a member its name, ": " and its value as JSON
+	Number int    // from 1; 0 if it is in no file
+	Text   string // such as "cage: 15 r1c1 r1c2"; for a member its name, ": " and its value as JSON
 	JSON   bool   // whether it is a member of f-puzzles' or SudokuPad's documents
 }
 
@@ -25,18 +25,18 @@ type Error struct {
 	Err          error
 }
 
-// Error returns the message. The place is left to the caller, who knows the file.
+// Error returns the message without the place, which the caller adds with the file.
 func (e *Error) Error() string { return e.Err.Error() }
 
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// heads are words that begin a line and are not rules.
+// heads has the words that begin lines that are not rules.
 var heads = []string{"title", "author", "source", "size", "rules", "doubler", "doublers"}
 
-// Parse reads the rules of a puzzle: its lines, and then its members. The layout is the shape of the grid; if the rules replace its boxes by regions, or leave them out, the set has a layout without boxes. A line
-// "box: 3x3" keeps them: then boxes and regions hold, and each region is a rule of its own. The error is an [*Error] for
-// the first line that is wrong.
+// Parse reads the rules of a puzzle: its lines, and then its members. The layout is the shape of the grid. If the rules replace
+// its boxes by regions, or leave them out, the set has a layout without boxes. A line "box: 3x3" keeps the boxes: then both boxes
+// and regions hold, and each region is a rule of its own. The error is an [*Error] for the first line that is wrong.
 func Parse(l *cover.Layout, lines []TextLine) (*Set, error) {
 	if l.Overlaps() {
 		return nil, &Error{Err: errors.New("overlapping grids with rules (want a single one)")}
@@ -82,7 +82,7 @@ func Parse(l *cover.Layout, lines []TextLine) (*Set, error) {
 	return p, p.Validate()
 }
 
-// keepBoxes makes each region a group of different digits, beside the boxes that the text says.
+// keepBoxes makes each region a group of different digits, in addition to the boxes of the text.
 func (p *Set) keepBoxes() error {
 	var all []Rule
 	for _, r := range p.Rules {
@@ -158,7 +158,7 @@ func (p *Set) readLine(line TextLine) error {
 	return nil
 }
 
-// unknown returns the error of a word that is not known. One that is near may be a word of ours, or one that people say.
+// unknown returns the error of an unknown word. It suggests the nearest of our words or of the other names.
 func unknown(word string) error {
 	near := suggestion(word, words())
 	if near == "" {
@@ -167,7 +167,7 @@ func unknown(word string) error {
 	return unknownOf(word, near)
 }
 
-// unknownMember returns the error of a member that is not known. Members have other words than lines.
+// unknownMember returns the error of an unknown member. Members have other names than lines.
 func unknownMember(name string) error {
 	near := ""
 	if k := ByWord(name); k == nil {
@@ -178,7 +178,7 @@ func unknownMember(name string) error {
 	return unknownOf(name, near)
 }
 
-// unknownOf returns the error of a word that is not known, with one that is near, if there is one.
+// unknownOf returns the error of an unknown word, with a suggestion unless near is "".
 func unknownOf(word, near string) error {
 	if near != "" {
 		return fmt.Errorf("unknown rule %q (did you mean %s?)", word, near)

@@ -6,15 +6,16 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Pruning asks only which digits each cell can hold. A Line answers it, and so do a Sum and a Distinct with sets, read as
-// lines: unrolled for the digits that the cells may still hold, it has the transitions of all ways to a good end, and the
-// digits of these stay. Neighbours in the order that cannot hold the same digit form runs, whose cells differ.
+// Pruning only asks which digits each cell can hold. A Line answers this, and so do a Sum and a Distinct with sets, read as
+// lines. The line is unrolled for the digits that the cells may still hold; it then has the transitions of all paths to an
+// accepting end, and the digits of these transitions stay. Successive cells that cannot hold the same digit form runs, whose
+// cells differ.
 
-// mostSteps is how many transitions of a line are looked at before it forgets that the cells of a run differ, and, if it
-// has forgotten that, before nothing is pruned by it.
+// mostSteps is the greatest number of transitions of a line. If there are more, the line forgets that the cells of a run differ;
+// if there are still more, it prunes nothing.
 const mostSteps = 1 << 20
 
-// linesOf returns what a rule asks of lines of cells, with runs as long as they can be; apart is as Statement.apart says.
+// linesOf returns the lines of a rule, with runs as long as possible; for apart see Statement.apart.
 func (s *Statement) linesOf(rule int, apart func(a, b int) bool) (all []Line) {
 	for _, d := range s.Distinct {
 		if d.Rule == rule && d.Sets != nil {
@@ -38,7 +39,7 @@ func (s *Statement) linesOf(rule int, apart func(a, b int) bool) (all []Line) {
 	return all
 }
 
-// inRuns returns the sum with cells that exclude each other side by side.
+// inRuns returns the sum with its cells reordered, so that cells that exclude each other are neighbours.
 func (s Sum) inRuns(apart func(a, b int) bool) Sum {
 	var cells, factors []int
 	left := make([]int, len(s.Cells))
@@ -64,7 +65,7 @@ func apartFrom(apart func(a, b int) bool, cell int, others []int) bool {
 	return !slices.ContainsFunc(others, func(c int) bool { return !apart(cell, c) })
 }
 
-// pruner returns what removes the digits of the cells that are on no way of the line to a good end.
+// pruner returns a function that removes the digits that are on no path of the line to an accepting end.
 func (l Line) pruner(n int, apart func(a, b int) bool) pruner {
 	begins := make([]bool, len(l.Cells))
 	begun := 0

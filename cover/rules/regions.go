@@ -11,7 +11,7 @@ import (
 // regions reads a drawing of the regions: n rows of n characters, equal ones for the cells of a region.
 func (t *text) regions(r *Rule) error {
 	n := t.layout.Size()
-	var letters []rune // of the regions, in the order in which they are met
+	var letters []rune // of the regions, in the order in which they first occur
 	cell := 0
 	for rows := 0; ; rows++ {
 		row, at := t.word()
@@ -61,7 +61,7 @@ func writeRegions(l *cover.Layout, r *Rule) string {
 	return strings.Join(rows, " ")
 }
 
-// drawnOnce refuses regions where others are drawn already: a region-sum could mean either.
+// drawnOnce refuses a second drawing of regions, since a region-sum could mean either.
 func drawnOnce(p *Set, r *Rule) error {
 	first := slices.IndexFunc(p.Rules, func(other Rule) bool { return other.Kind == r.Kind })
 	return unless(&p.Rules[first] == r, "regions are drawn twice (want one drawing, and unique: for further groups)")

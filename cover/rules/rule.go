@@ -13,7 +13,7 @@ import (
 // A Rule is a kind of rule with its numbers and cells.
 type Rule struct {
 	Kind    *Kind
-	Numbers []int   // what stands before the cells: a total, a clue, digits
+	Numbers []int   // the numbers of the rule: a total, a clue, digits
 	Groups  [][]int // the cells, group by group, counting from 0, row by row; none for a rule of the whole grid
 	Line    int     // of the text, from 1; 0 if it was not read from one
 }
@@ -26,7 +26,7 @@ func (r *Rule) cells() []int {
 	return r.Groups[0]
 }
 
-// number returns the first number, or another one where the rule has none.
+// number returns the first number, or otherwise if the rule has none.
 func (r *Rule) number(otherwise int) int {
 	if len(r.Numbers) == 0 {
 		return otherwise
@@ -34,7 +34,7 @@ func (r *Rule) number(otherwise int) int {
 	return r.Numbers[0]
 }
 
-// value returns the first number, or the one that is meant if none is given in a grid of n digits.
+// value returns the first number, or its default in a grid of n digits.
 func (r *Rule) value(n int) int {
 	if r.Kind.half {
 		return r.number((n + 1) / 2)
@@ -82,7 +82,7 @@ func (r *Rule) Text(l *cover.Layout) string {
 	return r.Kind.Word + ": " + strings.Join(words, " ")
 }
 
-// Words returns what the rule means: "the digits of r1c1 and r1c2 differ and add up to 15".
+// Words returns the meaning of the rule: "the digits of r1c1 and r1c2 differ and add up to 15".
 func (r *Rule) Words(l *cover.Layout) string {
 	text := r.Kind.Means
 	if head, rest, optional := strings.Cut(text, "["); optional { // "differ[ and add up to {1}]"
@@ -111,7 +111,7 @@ func names(l *cover.Layout, cells []int) string {
 	return strings.Join(words, " ")
 }
 
-// listing returns the names of cells as a sentence has them: "r1c1, r1c2 and r1c3".
+// listing returns the names of cells for a sentence: "r1c1, r1c2 and r1c3".
 func listing(l *cover.Layout, cells []int) string {
 	if len(cells) > 12 {
 		return fmt.Sprintf("%s … %s (%d cells)", names(l, cells[:3]), names(l, cells[len(cells)-1:]), len(cells))

@@ -8,10 +8,10 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Set is the rules of one puzzle beyond its layout. A set that was parsed is valid. It does not change, and may be
-// shared by many goroutines.
+// A Set has the rules of one puzzle beyond its layout. A set that was parsed is valid. It does not change, and many goroutines
+// may share it.
 type Set struct {
-	// Layout is the shape of the grid. A puzzle without boxes has boxes of one row, which ask nothing.
+	// Layout is the shape of the grid. A puzzle without boxes has boxes of one row, which add no condition.
 	Layout *cover.Layout
 
 	Rules                 []Rule
@@ -19,12 +19,12 @@ type Set struct {
 
 	kept     *text // the line that keeps the boxes, while the set is read
 	doublers []int // cells that count twice in cages, while the set is read
-	doubled  *text // the last line that says so
+	doubled  *text // the last line of doublers
 
 	heads []heading // kinds that lines must state, while the set is read
 }
 
-// A heading is a kind that a line of rules names, though its rules stand on lines of their own: rules: killer.
+// A heading is a kind that a line of rules names, although its rules have lines of their own: rules: killer.
 type heading struct {
 	kind *Kind
 	at   *text
@@ -83,9 +83,8 @@ func (p *Set) sameHouse(a, b int) bool {
 	return a/n == b/n || a%n == b%n || a/n/h == b/n/h && a%n/w == b%n/w
 }
 
-// State states the rules in atoms, with the digits that the cells of g may hold: its givens and candidates, and what
-// follows from the givens in houses and cells that see each other. The grid must have the layout of the set; nil is an
-// empty one.
+// State states the rules in atoms, with the digits that the cells of g may hold: its givens and candidates, less the digits that
+// the givens rule out in houses and in cells that see each other. The grid must have the layout of the set; nil is an empty grid.
 func (p *Set) State(g *cover.Grid) *Statement {
 	n := p.Layout.Size()
 	s := &Statement{Set: p, Domains: slices.Repeat([]cover.Digits{cover.DigitsUpTo(n)}, n*n), seen: make(map[[2]int]bool)}
@@ -103,8 +102,8 @@ func (p *Set) State(g *cover.Grid) *Statement {
 	return s
 }
 
-// Broken returns how a full grid breaks the rules, one sentence for each rule that it breaks; nil if it keeps them all.
-// Digits are row by row. It does not look at rows, columns and boxes.
+// Broken returns a sentence for each rule that a full grid breaks; nil if it obeys all of them. The digits are row by row. Broken
+// does not check rows, columns and boxes.
 func (p *Set) Broken(digits []int) (broken []string) {
 	if p == nil {
 		return nil
@@ -119,7 +118,7 @@ func (p *Set) Broken(digits []int) (broken []string) {
 	return broken
 }
 
-// Without returns the set without some of its rules, given their numbers in Rules. Without any of them left it is nil.
+// Without returns the set without some of its rules, given their numbers in Rules. If no rules are left, it returns nil.
 func (p *Set) Without(numbers ...int) *Set {
 	out := &Set{Layout: p.Layout, Title: p.Title, Author: p.Author, Source: p.Source}
 	for i, r := range p.Rules {
@@ -161,7 +160,7 @@ func (p *Set) Text() string {
 	return b.String()
 }
 
-// Plain reports that the rules need neither sums nor automata, so that a search for an exact cover copes with them.
+// Plain reports whether the rules need neither sums nor automata, so that they suit a search for an exact cover.
 func (p *Set) Plain() bool {
 	s := p.State(nil)
 	return len(s.Sums) == 0 && len(s.Lines) == 0

@@ -107,7 +107,7 @@ var equalSums = Kind{
 	draw:   drawn(Mark{Shape: Outline, Text: "="}),
 }
 
-// same states that groups have the same sum, each as the first one.
+// same states that all groups have the sum of the first one.
 func (s *Statement) same(groups [][]int) {
 	for i := 1; i < len(groups); i++ {
 		s.equal(groups[i-1], groups[i])
@@ -144,7 +144,7 @@ var regionSum = Kind{
 	draw: path("blue", NoEnds),
 }
 
-// parts divides a line at the borders of boxes. A line that comes back into a box begins a new part there.
+// parts divides a line at the borders of boxes. A line that returns to a box begins a new part there.
 func parts(p *Set, cells []int) (parts [][]int) {
 	area := p.area()
 	from := 0

@@ -10,7 +10,7 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// text is the line of a rule while it is read.
+// text is the line of a rule that is being read.
 type text struct {
 	line   TextLine
 	layout *cover.Layout
@@ -23,7 +23,7 @@ func (t *text) fault(at int, err error) error {
 	return &Error{Line: t.line.Number, Column: at + 1, Text: t.line.Text, Err: err}
 }
 
-// blanks passes white space.
+// blanks skips white space.
 func (t *text) blanks() {
 	for t.at < len(t.runes) && (t.runes[t.at] == ' ' || t.runes[t.at] == '\t') {
 		t.at++
@@ -33,7 +33,7 @@ func (t *text) blanks() {
 // word takes the next word; "" at the end of the line.
 func (t *text) word() (word string, at int) { return t.until(" \t") }
 
-// until takes what stands behind blanks up to one of some characters, or to the end of the line.
+// until skips blanks, and takes the text up to one of the stops, or to the end of the line.
 func (t *text) until(stops string) (part string, at int) {
 	t.blanks()
 	at = t.at
@@ -96,7 +96,7 @@ func (t *text) arguments(r *Rule) error {
 	return nil
 }
 
-// argument takes the next number, cell or |. Commas and signs may stand between them: r1c1+r1c2 = 15, r1c1->r1c2.
+// argument takes the next number, cell or |. It skips commas and signs between them: r1c1+r1c2 = 15, r1c1->r1c2.
 func (t *text) argument() (word string, at int) {
 	isApart := func(c rune) bool { return strings.ContainsRune(" \t,=>", c) }
 	for at = t.at; at < len(t.runes); at++ {
@@ -116,7 +116,7 @@ func (t *text) argument() (word string, at int) {
 	return string(t.runes[at:t.at]), at
 }
 
-// fillers are words among numbers and cells that add nothing.
+// fillers has words among numbers and cells that mean nothing.
 var fillers = []string{"sum", "total", "value", "and", "circle", "cells", "cell"}
 
 // divide puts | between groups of cells that other signs divide: circle r1c1 line r1c2 r1c3, r1c1 -> r1c2, r1c1 = r5c5.
@@ -234,7 +234,7 @@ func several(l *cover.Layout, word string) (cells []int) {
 	return cells
 }
 
-// turning returns the cells of a way with corners.
+// turning returns the cells of a path with corners.
 func turning(l *cover.Layout, corners []string) (cells []int, err error) {
 	for i := 1; i < len(corners); i++ {
 		part, err := cellsOf(l, corners[i-1]+"-"+corners[i])
@@ -246,7 +246,7 @@ func turning(l *cover.Layout, corners []string) (cells []int, err error) {
 	return cells, nil
 }
 
-// place returns the row and the column that a word names, 0 for one that it does not have.
+// place returns the row and the column that a word names, or 0 for a missing one.
 func place(l *cover.Layout, word string) (row, col int, err error) {
 	want := fmt.Errorf("unexpected %q (want a cell such as r4c7, a row r4, a column c7, or r1c1-r1c9)", word)
 	rest := word

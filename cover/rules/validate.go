@@ -40,7 +40,7 @@ func (p *Set) Validate() error {
 	return nil
 }
 
-// against returns an error if a later rule says the same again, or asks for another number of the same cells.
+// against returns an error if a later rule repeats r, or has another number for the same cells.
 func (r *Rule) against(l *cover.Layout, later *Rule) error {
 	if r.Kind != later.Kind || !slices.EqualFunc(r.Groups, later.Groups, slices.Equal[[]int]) {
 		return nil
@@ -58,7 +58,7 @@ func (r *Rule) against(l *cover.Layout, later *Rule) error {
 	return nil
 }
 
-// unless returns an error with that text, unless a rule is right.
+// unless returns an error with the given text, or nil if right is true.
 func unless(right bool, format string, args ...any) error {
 	if right {
 		return nil
@@ -66,8 +66,8 @@ func unless(right bool, format string, args ...any) error {
 	return fmt.Errorf(format, args...)
 }
 
-// within returns a check that the number of a rule, or the one that is meant if it has none, is from least to most, given
-// n digits and k cells.
+// within returns a check that the number of a rule, or its default, is from least to most; reach returns these for n digits and
+// k cells.
 func within(reach func(n, k int) (least, most int)) func(p *Set, r *Rule) error {
 	return func(p *Set, r *Rule) error {
 		least, most := reach(p.Layout.Size(), len(r.cells()))

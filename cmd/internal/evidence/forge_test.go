@@ -339,7 +339,7 @@ func TestForgedSums(t *testing.T) {
 	forgeAll(t, folder, []string{"prices", "prices", "prices", "prices", "bound", "cover", "solutions"}, "200")
 }
 
-// forgeAll changes a folder in ways of the given kinds, often times, or more often in slow tests.
+// forgeAll changes a folder in ways of the given kinds, checks times, or 10,000 times in slow tests.
 func forgeAll(t *testing.T, folder *forgery, kinds []string, checks string) {
 	t.Helper()
 	defer flag.Set("rapid.checks", flag.Lookup("rapid.checks").Value.String())

@@ -24,7 +24,7 @@ func anyGenerator(most int) *rapid.Generator[*Generator] {
 	})
 }
 
-// anyPuzzle makes a puzzle with no solution, one or several: it adds a random given to a minimal puzzle, or removes one.
+// anyPuzzle makes a puzzle with no solution, one or several: it adds or removes up to four random givens of a minimal puzzle.
 func anyPuzzle(t *rapid.T, g *Generator) *cover.Grid {
 	puzzle, _ := g.Unique(0)
 	cells := rapid.SliceOfN(rapid.IntRange(0, puzzle.Layout().Cells()-1), 0, 4).Draw(t, "cells")

@@ -6,18 +6,18 @@ import (
 	"slices"
 )
 
-// A band holds the cells of a band where each digit may stand, and what is known of the ways to fill it.
+// A band holds the cells of a band where each digit may stand, and the numbers of fillings found so far.
 type band struct {
 	may   [digits]uint32       // by digit
 	twins twins                // digits that may stand in the same cells
 	begin [digits][9][]place   // the places that a digit may take, by its column in the first row
 	ways  [digits][27][]uint32 // their cells, by shadow
 	known map[key]uint64       // the number of fillings with shadows
-	order [digits]int          // the order in which fill places the digits: those with the same columns stand side by side
-	tried int                  // how often fill was called
+	order [digits]int          // the order in which fill places the digits: digits with the same columns are neighbours
+	tried int                  // the number of calls of fill
 }
 
-// mostKnown is how many numbers of fillings a band keeps; then it forgets them. They take some 60 bytes each.
+// mostKnown is the greatest number of counts that a band keeps before it forgets them all. Each takes some 60 bytes.
 const mostKnown = 1 << 20
 
 // newBand returns the band whose 27 cells, row by row, may hold these digits: bit d for digit d, from 0.
@@ -42,7 +42,7 @@ func newBand(cells []uint16) *band {
 	return b
 }
 
-// fillings returns in how many ways the band can be filled so that the digits have these shadows.
+// fillings returns the number of ways to fill the band so that the digits have these shadows.
 func (b *band) fillings(s shadows) uint64 {
 	k := keyOf(s, b.twins)
 	n, ok := b.known[k]
@@ -60,8 +60,8 @@ func (b *band) fillings(s shadows) uint64 {
 	return n
 }
 
-// fill returns in how many ways the digits from place i on of the order can be placed, with these shadows, in cells that are
-// not taken.
+// fill returns the number of ways to place the digits from place i of the order on, with these shadows, in cells that are not
+// taken.
 func (b *band) fill(s shadows, i int, taken uint32) (n uint64) {
 	b.tried++
 	if i == digits {

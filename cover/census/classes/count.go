@@ -19,7 +19,7 @@ var (
 	// ErrLayout is the error of a puzzle that is not a 9x9 grid with boxes of 3x3.
 	ErrLayout = errors.New("only 9x9 grids with boxes of 3x3 are counted by classes of bands")
 
-	// ErrWork is the error of a count that was given up, for it would take too long.
+	// ErrWork is the error of a count that was given up because it would take too long.
 	ErrWork = errors.New("the count by classes of bands takes too long")
 )
 
@@ -27,33 +27,33 @@ var (
 // good third of it. A count takes 300 MB at most.
 const MaxWork = 400_000_000
 
-// Work of what is done most.
+// The work of the most frequent steps.
 const (
-	classWork   = 64 // for a class to be kept
-	productWork = 8  // for a product of two numbers of fillings
+	classWork   = 64 // to store a class
+	productWork = 8  // to multiply two numbers of fillings
 )
 
 // A counter counts the solutions of a puzzle.
 type counter struct {
 	ctx      context.Context
-	work     int // that is left; below 0 the count has ended
+	work     int // the work left; the count ends below 0
 	first    *band
 	inner    [2]*band      // the second and the third band
 	twins    twins         // in the whole grid
 	within   twins         // in the inner bands
-	exchange [][27]shadow  // what exchanges of columns and stacks that the inner bands do not notice make of shadows
-	classes  map[key]class // by what the twins of the inner bands leave of the shadows
+	exchange [][27]shadow  // the images of shadows under exchanges of columns and stacks that leave the inner bands unchanged
+	classes  map[key]class // by the keys of the shadows, given the twins of the inner bands
 	turned   [3]map[shadows][][2]shadows
 }
 
-// A class is a set of fillings of the first band that are completed in the same number of ways.
+// A class is a set of fillings of the first band that have the same number of completions.
 type class struct {
-	shadows  shadows // of one of them
-	fillings uint64  // how many there are
+	shadows  shadows // of one of the fillings
+	fillings uint64  // their number
 }
 
-// Count returns the number of solutions of a puzzle. The error is the error of ctx, or wraps [ErrLayout], or wraps [ErrWork]
-// if it gave up after so much work; 0 stands for [MaxWork].
+// Count returns the number of solutions of a puzzle. It gives up after the given work; 0 stands for [MaxWork]. The error is the
+// error of ctx, or wraps [ErrLayout] or [ErrWork].
 func Count(ctx context.Context, puzzle *cover.Grid, work int) (*big.Int, error) {
 	if l := puzzle.Layout(); !l.IsClassic() {
 		return nil, fmt.Errorf("%w, not of %v", ErrLayout, l)
@@ -64,7 +64,7 @@ func Count(ctx context.Context, puzzle *cover.Grid, work int) (*big.Int, error) 
 	c.classify()
 	c.forecast()
 	sum := new(big.Int)
-	for _, k := range slices.SortedFunc(maps.Keys(c.classes), key.compare) { // so that the work is the same in each run
+	for _, k := range slices.SortedFunc(maps.Keys(c.classes), key.compare) { // sorted, so that each run does the same work
 		if c.work < 0 {
 			break
 		}
@@ -81,7 +81,7 @@ func Count(ctx context.Context, puzzle *cover.Grid, work int) (*big.Int, error) 
 	return sum.Mul(sum, new(big.Int).MulRange(1, int64(bits.OnesCount16(c.twins)))), nil
 }
 
-// newCounter looks at the puzzle, or at its reflection, from the side where the first band has the fewest candidates.
+// newCounter turns the puzzle, or its reflection, so that the first band has the fewest candidates.
 func newCounter(ctx context.Context, puzzle *cover.Grid, work int) *counter {
 	least, best := math.MaxInt, [3][]uint16{}
 	for side := range 6 {
@@ -113,7 +113,7 @@ func newCounter(ctx context.Context, puzzle *cover.Grid, work int) *counter {
 	return c
 }
 
-// spend takes steps off the work that is left, and reports whether the count is to go on.
+// spend subtracts steps from the work that is left, and reports whether the count may continue.
 func (c *counter) spend(steps int) bool {
 	before := c.work
 	c.work -= steps
@@ -123,9 +123,9 @@ func (c *counter) spend(steps int) bool {
 	return c.work >= 0
 }
 
-// fillFirst fills the first band in all ways, some digits being placed, with these shadows: it places the others in the
-// order of their columns in the first row. Twins of the whole grid come one after the other; what exchanges them is
-// counted in the end.
+// fillFirst fills the first band in all ways, given the digits that are placed, with their shadows. It places the others in
+// the order of their columns in the first row. Twins of the whole grid are placed in ascending order only; their exchanges are
+// counted at the end.
 func (c *counter) fillFirst(column int, taken uint32, placed twins, s shadows) {
 	if column == 9 {
 		c.add(c.classes, s, 1)
@@ -155,7 +155,7 @@ func (c *counter) add(classes map[key]class, s shadows, fillings uint64) {
 	classes[k] = class{s, before.fillings + fillings}
 }
 
-// classify puts together the classes that exchanges of columns and stacks make of each other.
+// classify merges classes that are images of each other under exchanges of columns and stacks.
 func (c *counter) classify() {
 	classes := make(map[key]class)
 	for k, class := range c.classes {
@@ -169,7 +169,7 @@ func (c *counter) classify() {
 		}
 		for i := range c.exchange {
 			images := &c.exchange[i]
-			twins := uint64(0) // this part of the image's key is usually more than in the least key so far
+			twins := uint64(0) // this part of the image's key is usually greater than that of the least key so far
 			for _, shadow := range within {
 				twins += 1 << (2 * images[shadow])
 			}
@@ -189,8 +189,8 @@ func (c *counter) classify() {
 	c.classes = classes
 }
 
-// exchanges returns what exchanges of stacks, and of columns within them, make of shadows: of those exchanges for
-// which the bands look as before.
+// exchanges returns the images of shadows under each exchange of stacks, and of columns within them, that leaves the bands
+// unchanged.
 func exchanges(bands [2]*band) (list [][27]shadow) {
 	for n := range 6 * 6 * 6 * 6 {
 		boxes := orders[n%6]
@@ -219,10 +219,10 @@ func exchanges(bands [2]*band) (list [][27]shadow) {
 	return list
 }
 
-// power3 holds what the column of each box counts in a shadow.
+// power3 holds the place value of each box's column in a shadow.
 var power3 = [3]shadow{9, 3, 1}
 
-// forecast ends the count if the products to be added alone are more work than is left.
+// forecast ends the count if the products alone take more work than is left.
 func (c *counter) forecast() {
 	all := 0
 	for _, class := range c.classes {
@@ -237,8 +237,7 @@ func (c *counter) forecast() {
 	}
 }
 
-// complete returns in how many ways the second and the third band can be filled where the digits have these shadows in
-// the first.
+// complete returns the number of ways to fill the second and the third band if the digits have these shadows in the first.
 func (c *counter) complete(s shadows) (sum uint64) {
 	var stacks [3][][2]shadows
 	for box := range stacks {
@@ -261,10 +260,10 @@ func (c *counter) complete(s shadows) (sum uint64) {
 	return sum
 }
 
-// turns returns the ways to place the digits in the columns of a box in the second and in the third band, given their
-// shadows in the first: what each adds to the shadows there.
+// turns returns the ways to place the digits in the columns of a box in the second and in the third band, given their shadows
+// in the first. Each way is the pair of numbers that it adds to the shadows there.
 func (c *counter) turns(s shadows, box int) [][2]shadows {
-	first := shadows(0) // what the box adds in the first band
+	first := shadows(0) // the number that the box adds to the shadows in the first band
 	for d := range digits {
 		first |= of(s, d) / power3[box] % 3 * power3[box] << (shadowBits * d)
 	}
@@ -277,8 +276,8 @@ func (c *counter) turns(s shadows, box int) [][2]shadows {
 	return list
 }
 
-// turn appends to list the ways to place the digits from d on: each takes one of the columns that it does not have in
-// the first band, and then the other one. Full is how many digits each column has.
+// turn appends to list the ways to place the digits from d on: each digit takes one of the two columns that it does not have in
+// the first band, and in the third band the other one. full is the number of digits in each column.
 func (c *counter) turn(first shadows, box, d int, full [2][3]int, done [2]shadows, list *[][2]shadows) {
 	if d == digits {
 		*list = append(*list, done)

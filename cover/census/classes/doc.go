@@ -1,27 +1,26 @@
-// Package classes counts the solutions of a 9x9 Sudoku by classes of first bands and the ways to complete them. It is
-// the second road of package census: the two share no code, no table and no number, and fill bands in different ways. It is
-// plain rather than fast, and gives up on a count that would take more than some ten seconds.
+// Package classes counts the solutions of a 9x9 Sudoku by classes of first bands and the ways to complete them. It checks
+// package census: the two share no code, no table and no number, and fill bands in different ways. It is plain rather than
+// fast, and gives up on a count that would take more than some ten seconds.
 //
 // # Digits, one after the other
 //
-// In a band of three boxes each digit stands three times: once in each row, and once in each box. So it has one of
-// 162 places, a place being a row and a column for each box:
+// In a band of three boxes each digit occurs three times: once in each row, and once in each box. So it has one of 162 places,
+// where a place is a row and a column for each box:
 //
 //	┌───────┬───────┬───────┐    the rows are a permutation: 6 of them
 //	│ · 5 · │ · · · │ · · · │    the columns are free: 27 ways, the shadow of the digit,
-//	│ · · · │ · · · │ 5 · · │    here columns 2, 3 and 1: what the other bands see of it
+//	│ · · · │ · · · │ 5 · · │    here columns 2, 3 and 1: the other bands see only the shadow
 //	│ · · · │ · · 5 │ · · · │
 //	└───────┴───────┴───────┘
 //
-// A band is filled when nine places, one for each digit, do not overlap. All other bands know of it are the nine
-// shadows.
+// A band is filled by nine places, one for each digit, that do not overlap. The other bands depend only on the nine shadows.
 //
 // # Classes
 //
 // The first band is filled in all ways. Fillings whose digits have the same shadows belong to one class. So do fillings that
-// become the same by exchanging digits that may stand in the same cells of the two other bands, or columns and stacks that
-// may hold the same digits there. Each class has the number of its fillings. For the empty grid they are the 44 classes of
-// Felgenhauer and Jarvis.
+// become equal by exchanging digits that may stand in the same cells of the two other bands, or columns and stacks that may
+// hold the same digits there. Each class has the number of its fillings. The empty grid has the 44 classes of Felgenhauer and
+// Jarvis.
 //
 // A class is completed stack by stack. In the second band each digit takes one of the two columns of a stack where it
 // does not stand in the first band, and in the third band it takes the other one: 56 ways for a stack, 56³ for the

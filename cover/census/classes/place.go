@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// A place is where a digit stands in a band: a cell in each row and in each box.
+// A place is the set of cells that a digit takes in a band: one in each row and in each box.
 type place struct {
 	cells  uint32 // bit 9·row + column, the row within the band
 	shadow shadow
@@ -46,7 +46,7 @@ func places() (all []place) {
 // Twins are digits that may be exchanged: a set of them, as bits.
 type twins = uint16
 
-// A key is what stays of the shadows of nine digits if twins are exchanged.
+// A key is the part of the shadows of nine digits that does not change if twins are exchanged.
 type key struct {
 	twins  uint64 // two bits for each shadow: how many twins have it, at most three
 	others shadows
