@@ -70,8 +70,8 @@ func Domination(n, k int) (*dlx.Problem, error) {
 }
 
 // Langford states Langford's problem: place the numbers 1 to n, each of them
-// copies times, in copies·n slots, so that there are k other slots between one k
-// and the next. Primary items are the numbers 1 … n and the slots s1, s2, …; an
+// copies times, in copies·n slots, with k other slots between one k and the next.
+// Primary items are the numbers 1 … n and the slots s1, s2, …; an
 // option is a number and its slots: "2 s1 s4".
 //
 // An arrangement and its mirror image are two solutions. OEIS counts them as one:

@@ -7,7 +7,7 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// maxCells is the most cells that a region may have, and the most pieces.
+// maxCells is the greatest number of cells of a region, and of pieces.
 const maxCells = 10_000
 
 // Box returns the cells of a box with the given numbers of layers, rows and
@@ -37,12 +37,12 @@ func Box(layers, rows, columns int, holes ...Cell) (cells []Cell) {
 // problem keeps one solution of each class that turns and reflections of the
 // region map onto each other: 2339, 1010, 368, 2, 65, 264 and, for the cube, 240.
 //
-// To reduce them, one piece may only lie in places that no symmetry of the region
-// maps onto each other. Where a symmetry leaves that piece in its place, a secondary
-// item restricts a second piece likewise: of two places that the symmetry
-// exchanges, it may take only one. It is an error if no pieces are suitable: in the
-// box of 3×4×5, any pentomino may lie in the middle layer, where a reflection leaves
-// it in its place.
+// To reduce the solutions, one piece may only lie in places that no symmetry of the
+// region maps onto each other. If a symmetry leaves that piece in its place, a
+// secondary item restricts a second piece in the same way: of two places that the
+// symmetry exchanges, it may take only one. It is an error if no pieces are suitable:
+// in the box of 3×4×5, any pentomino may lie in the middle layer, where a reflection
+// leaves it in its place.
 func Packing(region []Cell, pieces []Piece, reduced bool) (*dlx.Problem, error) {
 	stock := make([]Stock, len(pieces))
 	for i, p := range pieces {
@@ -73,14 +73,14 @@ type board struct {
 	secondary []string
 }
 
-// place is where a piece can lie: the numbers of its cells, ascending, and the
+// place is a place for a piece: the numbers of its cells, ascending, and the
 // secondary items that exclude places of other pieces.
 type place struct {
 	cells []int
 	marks []string
 }
 
-// newBoard finds the places for the pieces in a region of most cells at most.
+// newBoard finds the places for the pieces in a region of at most most cells.
 func newBoard(region []Cell, stock []Stock, most int) (*board, error) {
 	if err := cmp.Or(within("cells", len(region), 1, most), within("pieces", len(stock), 1, maxCells)); err != nil {
 		return nil, err

@@ -10,8 +10,8 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// ReadPattern reads the pattern of a crossword, for [Crossword]: a row a line, # for a black square, . for an open one, and
-// a letter where it is given. The error is a [*dlx.ParseError] for a line or an error of r.
+// ReadPattern reads the pattern of a crossword, for [Crossword]. Each line is a row, with # for a black square, . for an open
+// one, and a letter if it is given. The error is a [*dlx.ParseError] for a line or an error of r.
 func ReadPattern(r io.Reader) (rows []string, err error) {
 	err = readLines(r, false, func(words []string) error {
 		rows = append(rows, strings.Join(words, ""))
@@ -21,10 +21,10 @@ func ReadPattern(r io.Reader) (rows []string, err error) {
 }
 
 // Crossword states the problem of filling a pattern with words: each run of two or more open squares across or down is a
-// word of the list, and no word is there twice. The pattern is as [ReadPattern] returns it. Primary items are the runs,
+// word of the list, and no word is used twice. The pattern is as [ReadPattern] returns it. Primary items are the runs,
 // numbered from the top as in newspapers: 1-across, 1-down, …; secondary items are the squares, r1c1, whose colours are the
 // letters, and the words, "word(two)". An option puts a word into a run: "1-across r1c1:t r1c2:w r1c3:o word(two)".
-// Words that are in the list twice, or fit no run, are skipped.
+// Repeated words, and words that fit no run, are skipped.
 //
 // A pattern without black squares is a [WordRectangle] of different words.
 func Crossword(pattern, words []string) (*dlx.Problem, error) {

@@ -8,8 +8,9 @@
 // # The problems
 //
 //   - Tilings: [Packing] of a [Box] with [Pentominoes], [Soma] or other pieces; [Tiling] of
-//     any region, such as an [AztecDiamond], with pieces of which there are several; pieces
-//     that may not be turned over, such as the [OneSidedPentominoes]; [Dominoes], [Trominoes]; [Lozenges] in a hexagon.
+//     any region, such as an [AztecDiamond], with several copies of each piece; pieces that may
+//     not be turned over, such as the [OneSidedPentominoes]; [Dominoes], [Trominoes]; [Lozenges]
+//     in a hexagon.
 //   - Boards and sequences: [Queens], [Langford].
 //   - Squares and designs: [Latin], [Completion], [Steiner], [OneFactorizations],
 //     [Matchings], [MaximumMatchings], [AllMatchings].
@@ -31,8 +32,8 @@
 //
 // # Errors
 //
-// An argument that makes no sense, or that would make the problem too large, is an
-// error that wraps [ErrArgument] and says what is wanted. An invalid or repeated
+// An argument that is wrong, or that would make the problem too large, is an error
+// that wraps [ErrArgument] and says what is wanted. An invalid or repeated
 // name is an error of [dlx.Builder]. A problem without solutions is not an error.
 //
 // # Sources
@@ -50,7 +51,7 @@ import (
 	"fmt"
 )
 
-// ErrArgument is the error of an argument out of range, or one that makes no sense.
+// ErrArgument is the error of an argument that is out of range or otherwise wrong.
 var ErrArgument = errors.New("wrong argument")
 
 // wrong returns an error that wraps ErrArgument.

@@ -7,14 +7,14 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// A Graph is a list of vertices, by name, and a list of edges. An edge is the
+// A Graph is a list of vertices, by name, and a list of edges. An edge has the
 // numbers of its two vertices, counted from 0. An edge may be listed only once.
 type Graph struct {
 	Vertices []string
 	Edges    [][2]int
 }
 
-// maxVertices is the most vertices that a graph may have.
+// maxVertices is the greatest number of vertices of a graph.
 const maxVertices = 1_000_000
 
 // Complete returns the graph with all edges between vertices v1 to vn.

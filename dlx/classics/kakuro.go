@@ -11,14 +11,14 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// A KakuroCell is a square of the board of a kakuro: one to be filled if Open, else a black one with the sums of the runs
-// that begin behind it, down and across, or 0 where none does.
+// A KakuroCell is a square of the board of a kakuro. It is to be filled if Open is set; otherwise it is black, with the sums of
+// the runs that begin after it, down and across, or 0 for no run.
 type KakuroCell struct {
 	Open         bool
 	Down, Across int
 }
 
-// ReadKakuro reads the board of a kakuro, for [Kakuro]: a row a line, with blanks between the squares. A square to be
+// ReadKakuro reads the board of a kakuro, for [Kakuro]. Each line is a row, with blanks between the squares. A square to be
 // filled is . or _ or 0; a black square is # or X, or its sums with a backslash or slash between them, down first: 17\5,
 // \5, 17\. The error is a [*dlx.ParseError] for a line or an error of r.
 func ReadKakuro(r io.Reader) (board [][]KakuroCell, err error) {
@@ -62,10 +62,10 @@ func kakuroCell(word string) (c KakuroCell, err error) {
 // Kakuro states the puzzle of crossed sums: fill the open squares with digits from 1 to 9 so that the digits of each run
 // across or down differ and add up to its sum. Primary items are the squares, r2c2, the runs, "r2c2>" across and "r2c2v"
 // down by their first squares, and for each run its digits, "r2c2>=7". An option is a digit in a square, "r2c2 r2c2>=7
-// r2c2v=7", or the set of digits that a run has, which covers the digits that it lacks: "r2c2> r2c2>=1 r2c2>=2 …".
+// r2c2v=7", or a set of digits for a run, which covers the digits that the run lacks: "r2c2> r2c2>=1 r2c2>=2 …".
 //
-// A run is a line of two or more squares; a sum without a run, or a run without a sum, is an error. So is a square alone in
-// its row and its column.
+// A run is a line of two or more squares; a sum without a run, or a run without a sum, is an error. So is a square that is in
+// no run.
 func Kakuro(board [][]KakuroCell) (*dlx.Problem, error) {
 	if len(board) == 0 {
 		return nil, wrong("rows 0 (want 1 to 100)")

@@ -6,9 +6,9 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// MaximumMatchings states the problem of the matchings of a graph that have as many edges as possible. If there is a
-// perfect matching, it is the problem of [Matchings]. Otherwise an item "alone" is to be covered as often as vertices are
-// left over, and for each vertex there is an option "alone v": the vertex has no partner.
+// MaximumMatchings states the problem of the matchings of a graph that have as many edges as possible. If there is a perfect
+// matching, it is the problem of [Matchings]. Otherwise each vertex v has an option "alone v", which says that it has no partner,
+// and the item "alone" is to be covered as often as there are vertices without a partner.
 //
 // The 3×3 grid has 18 maximum matchings, the king's graph of that board 58 and the knight's 2.
 func MaximumMatchings(g Graph) (*dlx.Problem, error) {
@@ -19,22 +19,21 @@ func MaximumMatchings(g Graph) (*dlx.Problem, error) {
 	return g.matchings(alone > 0, alone)
 }
 
-// AllMatchings states the problem of all matchings of a graph, the empty one included: for each vertex there is an option
-// of that vertex alone. Their number is the Hosoya index of the graph. For the n×n grid it is OEIS A028420: 131 for
-// n = 3.
+// AllMatchings states the problem of all matchings of a graph, including the empty one: each vertex also has an option of that
+// vertex alone. The number of solutions is the Hosoya index of the graph. For the n×n grid it is OEIS A028420: 131 for n = 3.
 func AllMatchings(g Graph) (*dlx.Problem, error) {
 	return g.matchings(true, 0)
 }
 
-// matchings states the perfect matchings of a graph or, if leave is set, the matchings that may leave vertices over: exactly
-// alone of them, or any number if alone is 0.
+// matchings states the perfect matchings of a graph or, if leave is set, the matchings that leave vertices without a partner:
+// exactly alone of them, or any number if alone is 0.
 func (g Graph) matchings(leave bool, alone int) (*dlx.Problem, error) {
 	if err := g.check(); err != nil {
 		return nil, err
 	}
 	var b dlx.Builder
 	b.Primary(g.Vertices...)
-	var extra []string // of the options of single vertices
+	var extra []string // the further item of the options of single vertices
 	if alone > 0 {
 		b.Multiple(alone, alone, "alone")
 		extra = []string{"alone"}
@@ -66,7 +65,7 @@ func KnightGraph(rows, columns int) (Graph, error) {
 	return boardGraph(rows, columns, [][2]int{{1, -2}, {1, 2}, {2, -1}, {2, 1}})
 }
 
-// boardGraph returns the graph of moves on a board, each from a square to one behind it.
+// boardGraph returns the graph of moves on a board, each from a square to a later one.
 func boardGraph(rows, columns int, moves [][2]int) (g Graph, err error) {
 	if err := sides(rows, columns, 1000); err != nil {
 		return g, err
@@ -86,9 +85,9 @@ func boardGraph(rows, columns int, moves [][2]int) (g Graph, err error) {
 
 // matchingNumber returns the number of edges of a maximum matching.
 //
-// It is Edmonds' algorithm (Jack Edmonds, "Paths, trees, and flowers", Canadian Journal of Mathematics 17, 1965): from
-// each vertex without a partner, a search for a path to another one along which edges outside and inside the matching take
-// turns. A circle of odd length, a blossom, is treated as one vertex, its base.
+// It uses Edmonds' algorithm (Jack Edmonds, "Paths, trees, and flowers", Canadian Journal of Mathematics 17, 1965): from each
+// vertex without a partner, it searches for an alternating path to another such vertex. An odd cycle, a blossom, is contracted
+// to one vertex, its base.
 func (g Graph) matchingNumber() int {
 	m := newMatcher(g)
 	for v := range m.near {
@@ -116,9 +115,9 @@ type matcher struct {
 	partner []int // -1: none
 	size    int   // edges
 
-	parent []int  // the vertex before it on the path, for those an odd number of steps away; -1: not reached
-	base   []int  // of the blossom that it belongs to, or itself
-	outer  []bool // reached in an even number of steps
+	parent []int  // for each vertex at an odd distance, the vertex before it on the path; -1: not reached
+	base   []int  // for each vertex, the base of its blossom, or itself
+	outer  []bool // for each vertex, whether it is at an even distance
 	queue  []int
 }
 
@@ -127,7 +126,7 @@ func newMatcher(g Graph) *matcher {
 	m := &matcher{near: make([][]int, n), partner: slices.Repeat([]int{-1}, n), parent: make([]int, n), base: make([]int, n), outer: make([]bool, n)}
 	for _, e := range g.Edges {
 		m.near[e[0]], m.near[e[1]] = append(m.near[e[0]], e[1]), append(m.near[e[1]], e[0])
-		if m.partner[e[0]] < 0 && m.partner[e[1]] < 0 { // a start, so that few paths are left to be found
+		if m.partner[e[0]] < 0 && m.partner[e[1]] < 0 { // a greedy start, which leaves few paths to find
 			m.partner[e[0]], m.partner[e[1]] = e[1], e[0]
 			m.size++
 		}
@@ -135,7 +134,7 @@ func newMatcher(g Graph) *matcher {
 	return m
 }
 
-// path returns the end of a path from v that makes the matching larger, or -1. Its edges are in parent and partner.
+// path returns the end of an augmenting path from v, or -1. The edges of the path are in parent and partner.
 func (m *matcher) path(v int) int {
 	for u := range m.near {
 		m.parent[u], m.base[u], m.outer[u] = -1, u, false
@@ -162,7 +161,7 @@ func (m *matcher) path(v int) int {
 	return -1
 }
 
-// blossom makes one vertex of the circle that the edge of two outer vertices closes.
+// blossom contracts the cycle that the edge between two outer vertices closes.
 func (m *matcher) blossom(a, b int) {
 	onWay := make(map[int]bool)
 	for u := m.base[a]; ; u = m.base[m.parent[m.partner[u]]] {

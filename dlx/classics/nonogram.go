@@ -13,10 +13,10 @@ import (
 // column, from the left. A line without blocks has no clue, or 0.
 type Clues struct{ Rows, Columns [][]int }
 
-// ReadClues reads the clues of a nonogram, for [Nonogram]: a line "rows" and the clues of the rows, a line each, then a line
-// "columns" and the clues of the columns. Blanks or commas separate the numbers, and 0 stands for a line without blocks.
-// ReadClues skips lines with other words before "rows", as files with the ending .non have them, and everything from a line
-// on that begins with "goal". The error is a [*dlx.ParseError] for a line or an error of r.
+// ReadClues reads the clues of a nonogram, for [Nonogram]: a line "rows", then the clues of each row on a line, then a line
+// "columns", then the clues of each column on a line. Blanks or commas separate the numbers, and 0 stands for a line without
+// blocks. ReadClues skips lines with other words before "rows", which .non files have, and everything from a line that begins
+// with "goal" on. The error is a [*dlx.ParseError] for a line or an error of r.
 func ReadClues(r io.Reader) (c Clues, err error) {
 	var to *[][]int
 	over := false
@@ -39,7 +39,7 @@ func ReadClues(r io.Reader) (c Clues, err error) {
 		case to != nil && (len(c.Rows) == 0 || len(c.Columns) == 0):
 			return fmt.Errorf("%q (want the numbers of a line, or columns)", words[0])
 		default:
-			return nil // what such files say about the puzzle
+			return nil // a fact about the puzzle
 		}
 		line := []int{}
 		for _, word := range strings.Fields(strings.ReplaceAll(strings.Join(words, " "), ",", " ")) {
@@ -59,11 +59,11 @@ func ReadClues(r io.Reader) (c Clues, err error) {
 func isNumber(word string) bool { return word != "" && word[0] >= '0' && word[0] <= '9' }
 
 // Nonogram states the puzzle of painting by numbers: fill cells of a board so that the blocks of filled cells in each row
-// and column have the given lengths, in their order. A line is read cell by cell, and a state says how many cells of its
-// blocks, and of the gaps that must stand between them, it has had so far. Primary items are the steps, "row2@3" for
-// the third cell of the second row and "column3@2" for the second of the third column; secondary items are the cells,
-// r2c3, with the colours # and . for filled and empty, and the states between two steps, "row2/2". An option is a
-// step: "row2@3 row2/2:1 row2/3:2 r2c3:#". Steps that lead to no end are left out.
+// and column have the given lengths, in their order. A line is read cell by cell; a state is the number of cells of its blocks,
+// and of the necessary gaps between them, so far. Primary items are the steps, "row2@3" for the third cell of the second row and
+// "column3@2" for the second of the third column; secondary items are the cells, r2c3, with the colours # and . for filled and
+// empty, and the states between two steps, "row2/2". An option is a step: "row2@3 row2/2:1 row2/3:2 r2c3:#". Steps from which
+// the line cannot be completed are left out.
 func Nonogram(c Clues) (*dlx.Problem, error) {
 	if err := sides(len(c.Rows), len(c.Columns), 200); err != nil {
 		return nil, err
@@ -125,8 +125,8 @@ func (l line) check() error {
 	return nil
 }
 
-// options states the steps of the line. Its states are the places in the word "#…#.#…#.#…#", from 0 to its length: a
-// place before "#" where a block may begin stays where it is at an empty cell, and so does the end.
+// options states the steps of the line. Its states are the places in the word "#…#.#…#.#…#", from 0 to its length. At an empty
+// cell, a place where a block may begin does not advance, and neither does the end.
 func (l line) options(b *dlx.Builder) {
 	var word []byte
 	for n, k := range l.blocks {
@@ -143,7 +143,7 @@ func (l line) options(b *dlx.Builder) {
 			if !useful(k, s) {
 				continue
 			}
-			gap := s == 0 || s == last || word[s-1] == '.' // between blocks, where empty cells may stand
+			gap := s == 0 || s == last || word[s-1] == '.' // between blocks, so empty cells are possible
 			if s < last && useful(k+1, s+1) {
 				b.Option(l.names(k, s, s+1, word[s])...)
 			}
@@ -154,7 +154,7 @@ func (l line) options(b *dlx.Builder) {
 	}
 }
 
-// names are the items of a step from one state to another. At the ends of the line the states are known.
+// names returns the items of a step from one state to another. The states at the ends of the line are known and have no items.
 func (l line) names(k, from, to int, cell byte) []string {
 	names := []string{l.step(k)}
 	if k > 0 {

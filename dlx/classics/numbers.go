@@ -51,7 +51,7 @@ type Share struct {
 // A000110: 115975 for 10 elements. In general, let a number have the multiplicities
 // as exponents in its prime factorisation. The solutions are then the ways to write
 // it as a product of different squarefree numbers above 1, OEIS A050326: 5 for
-// {a, a, b, b, c, c}, as for 2²·3²·5² = 900.
+// {a, a, b, b, c, c}, which corresponds to 2²·3²·5² = 900.
 func Partitions(multiset []Share) (*dlx.Problem, error) {
 	if err := within("different elements", len(multiset), 1, 20); err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func Partitions(multiset []Share) (*dlx.Problem, error) {
 }
 
 // Assignment states the problem of assigning workers to jobs, one to each, at
-// least cost; costs[i][j] is what worker i costs at job j, both counted from 0.
+// least cost; costs[i][j] is the cost of worker i at job j, both counted from 0.
 // Primary items are the workers w1, w2, … and the jobs j1, j2, …; an option is
 // "w1 j2 |7".
 //

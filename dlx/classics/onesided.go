@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// OneSided returns the pieces with [Piece.OneSided] set. The mirror image of a piece is another piece then: to have both, draw
-// both.
+// OneSided returns the pieces with [Piece.OneSided] set. The mirror image of a piece is then another piece, which must be listed
+// separately.
 func OneSided(pieces []Piece) []Piece {
 	pieces = slices.Clone(pieces)
 	for i := range pieces {
@@ -15,17 +15,17 @@ func OneSided(pieces []Piece) []Piece {
 	return pieces
 }
 
-// OneSidedPentominoes returns the eighteen pentominoes that may not be turned over: the twelve [Pentominoes], and behind F, L,
-// N, P, Y and Z their mirror images f, l, n, p, y and z. A rectangle of 3×30 has 184 solutions, of which turns and reflections
-// make 46.
+// OneSidedPentominoes returns the eighteen pentominoes that may not be turned over: the twelve [Pentominoes], with F, L, N, P, Y
+// and Z each followed by its mirror image f, l, n, p, y or z. A rectangle of 3×30 has 184 solutions, or 46 up to turns and
+// reflections.
 func OneSidedPentominoes() []Piece { return withImages(Pentominoes()) }
 
-// OneSidedPolyomino returns a piece by the name that [Polyomino] takes. It may not be turned over, so that J4 and Z4 are other
-// pieces than L4 and S4: their mirror images. The mirror images of the pentominoes F5, L5, N5, P5, Y5 and Z5 are f5, l5, n5, p5,
+// OneSidedPolyomino returns a piece by its name, as [Polyomino] does, but one that may not be turned over. So J4 and Z4, the mirror
+// images of L4 and S4, are pieces of their own. The mirror images of the pentominoes F5, L5, N5, P5, Y5 and Z5 are f5, l5, n5, p5,
 // y5 and z5.
 func OneSidedPolyomino(name string) (Piece, error) { return named(withImages(polyominoes()), name) }
 
-// withImages returns one-sided pieces, each with its mirror image behind it if that is another piece.
+// withImages returns one-sided pieces, each followed by its mirror image if that is another piece.
 func withImages(pieces []Piece) (all []Piece) {
 	for _, p := range OneSided(pieces) {
 		all = append(all, p)

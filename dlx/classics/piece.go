@@ -24,7 +24,7 @@ type Piece struct {
 	Name  string
 	Cells []Cell
 
-	// OneSided says that a flat piece may be turned, but not over. The region must be flat, too.
+	// OneSided says that a flat piece may be rotated, but not turned over. The region must be flat, too.
 	OneSided bool
 }
 
@@ -74,8 +74,8 @@ type turn struct {
 	flip uint
 }
 
-// turns returns the 48 turns and reflections, or the 24 turns alone. An exchange of two axes reflects space, and so does
-// each axis reversed; two reflections make a turn.
+// turns returns the 48 turns and reflections, or only the 24 turns. Exchanging two axes reflects space, and so does reversing an
+// axis; two reflections make a turn.
 func turns(reflections bool) (all []turn) {
 	// The last three exchange two axes.
 	for k, axes := range [][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}} {

@@ -13,21 +13,21 @@ import (
 
 // A PipsBoard is a puzzle of dominoes on a board that is divided into regions, for [Pips].
 type PipsBoard struct {
-	Squares    [][]string        // for each square its region, "." if it is in none, "#" where the board has a hole
-	Conditions map[string]string // for each region what its pips must be: "8" in all, "<8", ">8", "=" all equal, "!=" all different
+	Squares    [][]string        // for each square its region, "." if it is in none, "#" for a hole
+	Conditions map[string]string // for each region the condition on its pips: sum "8", "<8", ">8", "=" all equal, "!=" all different
 	Dominoes   [][2]int          // the pips of each domino
 }
 
-// ReadPips reads a puzzle for [Pips]: the rows of the board, a character a square, or a word if there are blanks between them;
-// for each region a line with its name and its condition; and the dominoes, such as 3-4, on one line or several. The error is
-// a [*dlx.ParseError] for a line or an error of r.
+// ReadPips reads a puzzle for [Pips]: the rows of the board, with a character for each square, or a word if there are blanks
+// between them; for each region a line with its name and its condition; and the dominoes, such as 3-4, on one line or several.
+// The error is a [*dlx.ParseError] for a line or an error of r.
 //
 //	aab       "." is a square without a condition, "#" a hole
 //	c#b
 //	c..
 //	a 8       the squares a have 8 pips in all
-//	b =       the squares b have equally many
-//	c >4      the squares c have more than 4 in all; <4 is fewer, and != is all different
+//	b =       the squares b have equal pips
+//	c >4      the squares c have more than 4 pips in all; <4 means fewer, and != all different
 //	3-5 4-4 1-6 0-2
 func ReadPips(r io.Reader) (board PipsBoard, err error) {
 	board.Conditions = make(map[string]string)
@@ -68,7 +68,7 @@ func (board *PipsBoard) dominoes(words []string) error {
 	return nil
 }
 
-// mostPips is how many pips a half of a domino may have.
+// mostPips is the greatest number of pips of a half of a domino.
 const mostPips = 99
 
 // Pips states the puzzle of placing dominoes on all squares of a board so that the pips in each region meet its condition, as
@@ -130,7 +130,7 @@ func Pips(board PipsBoard) (*dlx.Problem, error) {
 						}
 						b.Option(append(option, items...)...)
 						if d[0] == d[1] {
-							break // it is the same either way
+							break // the other way round is the same
 						}
 					}
 				}
@@ -140,8 +140,8 @@ func Pips(board PipsBoard) (*dlx.Problem, error) {
 	return b.Problem()
 }
 
-// pipsItems returns the items that the halves of a domino cover of two regions, which may be nil or the same. It reports false
-// if they break a condition by themselves.
+// pipsItems returns the items of two regions that the halves of a domino cover. The regions may be nil or the same. It reports
+// false if the halves break a condition by themselves.
 func pipsItems(here, there *pipsRegion, pips [2]int) (items []string, ok bool) {
 	if here == there {
 		return here.items(pips[:])
@@ -209,7 +209,7 @@ func (board *PipsBoard) regions() (all []*pipsRegion, err error) {
 	return all, nil
 }
 
-// read takes the condition.
+// read reads the condition.
 func (region *pipsRegion) read(condition string) error {
 	const want = "want the sum of its pips, <8, >8, = or !="
 	most := region.squares * mostPips
@@ -225,7 +225,7 @@ func (region *pipsRegion) read(condition string) error {
 	case condition[0] == '<':
 		region.lo, region.hi = 0, n-1
 	case condition[0] == '>':
-		region.lo, region.hi = n+1, most+1 // which is more than there are
+		region.lo, region.hi = n+1, most+1 // most+1 cannot be reached
 	default:
 		region.lo, region.hi = n, n
 	}

@@ -12,9 +12,9 @@ import (
 
 // The texts have one entry on each line, with blanks between words. Empty lines
 // are skipped, and so are comments, which begin with #; there are no comments in a
-// text of pieces. A line may have 1 MiB.
+// text of pieces. A line may have up to 1 MiB.
 
-// maxLine is the longest line of a text, in bytes.
+// maxLine is the length of the longest line of a text, in bytes.
 const maxLine = 1 << 20
 
 // ReadWords reads a list of words, for [WordRectangle]. Errors of r are returned.

@@ -8,8 +8,8 @@ import (
 // symmetry is a turn or reflection that maps the region onto itself, and each
 // piece onto one of the pieces.
 type symmetry struct {
-	cells  []int // where each cell goes
-	pieces []int // which piece each becomes
+	cells  []int // the image of each cell
+	pieces []int // the image of each piece
 }
 
 // symmetries returns the symmetries of the board, except the identity.
@@ -102,8 +102,8 @@ func (b *board) reduce() error {
 }
 
 // exclude finds a piece, other than but, that each of the symmetries in fixed moves
-// wherever it lies, and marks each of its places that a symmetry maps onto an
-// earlier one. It reports whether there is such a piece.
+// from each of its places. It marks each place of the piece that a symmetry maps onto
+// an earlier one, and reports whether there is such a piece.
 func (b *board) exclude(but int, fixed []symmetry, mark string) bool {
 	for i, places := range b.places {
 		if i == but || slices.ContainsFunc(fixed, func(s symmetry) bool { return !s.keeps(i) }) ||

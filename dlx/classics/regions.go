@@ -52,8 +52,8 @@ func (board Regions) check() (names []string, err error) {
 	return names, nil
 }
 
-// place states the problem of placing pieces, so many in each row, column and region. apart declares, and returns for each
-// square, the secondary items that keep pieces apart.
+// place states the problem of placing pieces, with the given number in each row, column and region. apart declares the secondary
+// items that keep pieces apart, and returns those of each square.
 func (board Regions) place(pieces int, apart func(b *dlx.Builder, n int) func(row, column int) []string) (*dlx.Problem, error) {
 	names, err := board.check()
 	if err != nil {
@@ -80,8 +80,8 @@ func (board Regions) place(pieces int, apart func(b *dlx.Builder, n int) func(ro
 	return b.Problem()
 }
 
-// neighbourly declares, and returns for each square, the secondary items of squares that touch: each is four squares
-// around a corner, named by the one at the top left. Of two squares that touch, even diagonally, both have such an item.
+// neighbourly declares the secondary items of squares that touch, and returns those of each square. Each item stands for the four
+// squares around a corner, and is named after the one at the top left. Two squares that touch, even diagonally, share an item.
 func neighbourly(b *dlx.Builder, n int) func(row, column int) []string {
 	name := func(row, column int) string { return fmt.Sprintf("touch(%s)", square(row, column)) }
 	for r := range n - 1 {
@@ -99,7 +99,7 @@ func neighbourly(b *dlx.Builder, n int) func(row, column int) []string {
 	}
 }
 
-// diagonally declares, and returns for each square, the secondary items of its two diagonals, as in [Queens].
+// diagonally declares the secondary items of the diagonals, as in [Queens], and returns the two of each square.
 func diagonally(b *dlx.Builder, n int) func(row, column int) []string {
 	for k := range 2*n - 1 {
 		b.Secondary(fmt.Sprintf("a%d", k+2), fmt.Sprintf("b%d", k+1-n))

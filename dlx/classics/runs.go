@@ -24,7 +24,7 @@ func distinct(words []string) (all []string, err error) {
 	return all, nil
 }
 
-// A run is the open squares of a row or a column between two black ones, or the ends of the board. There may be none.
+// A run has the open squares of a row or a column between two black ones, or the ends of the board. It may be empty.
 type run struct {
 	name    string
 	down    bool
@@ -61,8 +61,8 @@ func runs(rows, columns int, open func(row, column int) bool) (all []run) {
 	return all
 }
 
-// option puts a word into the run, or returns nil if it does not fit. The rows have a letter where it is given, else '.'.
-// With nil rows no letter is given.
+// option puts a word into the run, or returns nil if it does not fit. The rows have the given letters, and '.' for the other
+// squares. If rows is nil, no letter is given.
 func (run *run) option(word []rune, rows [][]rune) []string {
 	if len(word) != len(run.squares) {
 		return nil

@@ -19,10 +19,10 @@ func Latin(n int) (*dlx.Problem, error) {
 }
 
 // Completion states the problem of completing a partial Latin square, given row
-// by row with the symbols 1 to n, and 0 for an empty cell. Primary items are what
-// is left to be done: the empty cells "r1c2"; for each row the symbols it lacks,
-// "r1=3"; and for each column, "c2=3". An option puts a symbol into a cell:
-// "r1c2 r1=3 c2=3". There are no options for symbols that the given ones rule out.
+// by row with the symbols 1 to n, and 0 for an empty cell. Primary items are the
+// empty cells "r1c2"; for each row the symbols that it lacks, "r1=3"; and for each
+// column, "c2=3". An option puts a symbol into a cell: "r1c2 r1=3 c2=3". There are
+// no options for symbols that the given ones rule out.
 //
 // For reduced squares, whose first row and column are in order, the numbers of
 // solutions are OEIS A000315: 9408 for n = 6.
@@ -69,7 +69,7 @@ func Completion(partial [][]int) (*dlx.Problem, error) {
 	return b.Problem()
 }
 
-// givenSymbols returns the symbols that stand in each row and in each column, as pairs of a line from 0 and a symbol.
+// givenSymbols returns the symbols given in each row and in each column, as pairs of a line from 0 and a symbol.
 func givenSymbols(partial [][]int) (inRow, inColumn map[[2]int]bool, err error) {
 	n := len(partial)
 	inRow, inColumn = make(map[[2]int]bool), make(map[[2]int]bool)
@@ -123,10 +123,10 @@ func Steiner(v int) (*dlx.Problem, error) {
 }
 
 // OneFactorizations states the problem of scheduling a tournament: n players,
-// n even, in n-1 rounds, where everyone plays everyone else. Player 1 meets player
-// k+1 in round k, so that the order of the rounds does not count. Primary items
-// are the other pairs of players, "2-3", and for each round the players who have
-// no partner yet: "2@4" is player 2 in round 4. An option is a game: "2-3 2@4 3@4".
+// n even, in n-1 rounds, so that everyone plays everyone else. Player 1 meets player
+// k+1 in round k, which fixes the order of the rounds. Primary items are the other
+// pairs of players, "2-3", and for each round the players who have no partner yet:
+// "2@4" is player 2 in round 4. An option is a game: "2-3 2@4 3@4".
 //
 // The numbers of solutions, the one-factorisations of the complete graph on n
 // labelled points, are OEIS A000438: 6, 6240 and 1225566720 for n = 6, 8 and 10.

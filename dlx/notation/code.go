@@ -9,42 +9,42 @@ type part struct {
 	quoted bool   // a string, or a bracket of strings without quotes
 	list   bool   // a bracket, which its word opens
 	call   string // the function or type right before the bracket
-	name   string // before a : = or => in front of it
-	comma  bool   // a comma stands before it
-	row    bool   // a semicolon, a bar or \\ stands before it, which ends a row
-	line   bool   // the end of a line stands before it
+	name   string // the name assigned to it by : = or =>
+	comma  bool   // it follows a comma
+	row    bool   // it follows a semicolon, a bar or \\, which ends a row
+	line   bool   // it follows the end of a line
 	kids   []part
 }
 
-// A statement is the parts that stand outside of all brackets up to a semicolon or the end of a line.
+// A statement has the parts outside all brackets up to a semicolon or the end of a line.
 type statement struct {
-	name  string // to which something is assigned
-	added bool   // += stands between them
+	name  string // the variable that it assigns to
+	added bool   // it assigns by +=
 	parts []part
 }
 
-// maxDepth is how many brackets may stand in each other.
+// maxDepth is the greatest depth of nested brackets.
 const maxDepth = 20
 
-// A lexer takes a program apart. Types, comments, and commands of LaTeX other than those that begin, end and divide a matrix
-// fall away.
+// A lexer splits a program into parts. It drops types, comments, and the commands of LaTeX, except those that begin, end and
+// divide a matrix.
 //
 //	int[][] m = new int[][] {{0, 1}, {1, 0}};      \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix}
 //	rows = [%w[a b], %w[c]]                        Map.of("A", List.of(1, 2), "B", List.of(3))
 type lexer struct {
 	rest   string
 	at     place
-	tight  bool   // nothing stands between the word, type or bracket read last and the rest
-	apart  bool   // something stood before what is read now: it was not tight
+	tight  bool   // the rest follows the last word, type or bracket without a gap
+	apart  bool   // tight was false before the part that is being read
 	open   []part // brackets, the outermost first
 	all    []statement
 	now    statement
-	next   part // what stands before the next part
-	matrix bool // some word says that there is one
+	next   part // the name and the separators before the next part
+	matrix bool // some word says that there is a matrix
 }
 
-// programOf takes a program apart, and reports whether it speaks of a matrix. The text may be cut off within brackets: these
-// then end there, without their last part. ok is false for a text whose brackets or quotes do not match.
+// programOf splits a program into statements, and reports whether it mentions a matrix. If cut is set, the text may end within
+// brackets, which then end there without their last part. ok is false for a text whose brackets or quotes do not match.
 func programOf(text string, cut bool) (all []statement, matrix, ok bool) {
 	l := lexer{rest: text, at: place{1, 1}}
 	for l.rest != "" {
@@ -65,7 +65,7 @@ func programOf(text string, cut bool) (all []statement, matrix, ok bool) {
 	return l.all, l.matrix, true
 }
 
-// take goes on behind the first n bytes.
+// take skips n bytes.
 func (l *lexer) take(n int) {
 	for _, c := range l.rest[:n] {
 		if l.at.column++; c == '\n' {
@@ -75,7 +75,7 @@ func (l *lexer) take(n int) {
 	l.rest = l.rest[n:]
 }
 
-// step reads what comes next.
+// step reads the next lexeme.
 func (l *lexer) step() bool {
 	l.apart = !l.tight
 	l.tight = false
@@ -87,7 +87,7 @@ func (l *lexer) step() bool {
 	return false
 }
 
-// kids returns the parts of the bracket that is open, or of the statement.
+// kids returns the parts of the innermost open bracket, or of the statement.
 func (l *lexer) kids() *[]part {
 	if n := len(l.open); n > 0 {
 		return &l.open[n-1].kids
@@ -127,7 +127,7 @@ func (l *lexer) close(c byte) bool {
 // ends has the sign that closes each bracket.
 var ends = map[string]byte{"(": ')', "[": ']', "{": '}'}
 
-// assign takes a sign of n bytes behind a name: of a member, or outside of brackets of the list behind it.
+// assign takes an assignment sign of n bytes after a name: the name of a member or, outside brackets, of the list that follows.
 func (l *lexer) assign(n int) {
 	kids := l.kids()
 	if k := len(*kids) - 1; k >= 0 && !(*kids)[k].list {

@@ -61,7 +61,7 @@ func (d *draft) code(r io.Reader) error {
 	return nil
 }
 
-// rowsIn returns the rows or sets in a program, whose text may be cut off.
+// rowsIn returns the rows or sets in a program. If cut is set, the text may be cut off.
 func rowsIn(text string, cut bool) ([]tableRow, bool) {
 	statements, matrix, ok := programOf(text, cut)
 	if !ok {
@@ -85,12 +85,13 @@ func isBits(rows []tableRow) bool {
 	})
 }
 
-// adders are functions that add their argument to a list.
+// adders has the functions that add their argument to a list.
 var adders = []string{".append", ".add", ".push", ".push_back", ".Add", ".extend"}
 
-// listedIn returns the rows of the one list in a program, and of what is added to it; or its sets, one a statement.
+// listedIn returns the rows of the only list in a program, with the rows that are added to it; or the sets of a program that has
+// one in each statement.
 func listedIn(program []statement) (rows []tableRow, ok bool) {
-	whole := false // rows are a whole list
+	whole := false // rows come from a complete list
 	for _, s := range program {
 		if isIdle(s.parts) && (s.name == "" || len(s.parts) == 1) {
 			continue
@@ -130,7 +131,7 @@ func (p *part) isValue() bool {
 	return p.quoted || p.word != "" && p.word[0] >= '0' && p.word[0] <= '9'
 }
 
-// quotes reports whether a bracket has a value, a string or a number, or is a set in braces.
+// quotes reports whether a bracket has a string or a number in it, or is a set in braces.
 func (p *part) quotes() bool {
 	return p.quoted || p.word == "{" && p.call == "" || slices.ContainsFunc(p.kids, func(k part) bool {
 		return !k.list && (k.isValue() || bits[k.word] != 0)
@@ -201,12 +202,12 @@ func (p *part) table() (rows []tableRow, ok bool) {
 	return rows, len(rows) > 0
 }
 
-// isArgument reports whether a part is an argument behind a list that says nothing of it.
+// isArgument reports whether a part is an argument after a list that does not affect the list.
 func (p *part) isArgument() bool {
 	return slices.Contains([]string{"dtype", "copy", "order", "ndmin", "sparse"}, p.name)
 }
 
-// makers are the ends of names, in lower case, of types and functions that make a list of what is in the brackets behind them.
+// makers has the endings, in lower case, of the names of types and functions that make a list from the brackets after them.
 var makers = []string{"set", "list", "of", "array", "vec!", "vector", "tuple", "from", "int", "byte", "bool", "boolean", "string", "short", "long", "char", "8", "32", "64", "."}
 
 // makes reports whether a bracket has no call before it, or one that makes a list.
@@ -218,7 +219,7 @@ func (p *part) makes() bool {
 	return call == "" || call == "c" || !strings.HasSuffix(call, ".set") && slices.ContainsFunc(makers, func(m string) bool { return strings.HasSuffix(call, m) })
 }
 
-// set returns the row or set that a bracket is, perhaps in a call, or with its name or number in front of it: [1, [0, 3]].
+// set returns the row or set in a bracket, perhaps in a call, or with its name or number before it: [1, [0, 3]].
 func (p *part) set() (row tableRow, ok bool) {
 	switch {
 	case !p.list:

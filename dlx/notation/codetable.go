@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// isLines reports whether a bracket has a string with the rows of a matrix.
+// isLines reports whether a bracket has one string with all rows of a matrix.
 func (p *part) isLines() bool {
 	return len(p.kids) == 1 && p.kids[0].quoted && strings.Contains(p.kids[0].word, ";")
 }
 
-// lines returns the rows of a bracket that has nothing but words, with a semicolon, a bar, \\ or the end of a line between
-// rows; or that has one string, with semicolons between rows.
+// lines returns the rows of a bracket that has only words, with a semicolon, a bar, \\ or the end of a line between rows, or only
+// one string, with semicolons between rows.
 func (p *part) lines() (rows []tableRow, ok bool) {
 	if p.isLines() {
 		for line := range strings.SplitSeq(p.kids[0].word, ";") {
@@ -38,8 +38,8 @@ func (p *part) lines() (rows []tableRow, ok bool) {
 	return rows, true
 }
 
-// shaped returns the rows of a matrix whose cells stand in one list, with the number of rows, and perhaps of columns, beside
-// it: matrix(ZZ, 2, 3, [0, 1, …]). In R the cells stand column by column, unless byrow is TRUE.
+// shaped returns the rows of a matrix whose cells are in one list, with the number of rows, and perhaps of columns, beside the
+// list: matrix(ZZ, 2, 3, [0, 1, …]). In R the cells are listed column by column, unless byrow is TRUE.
 func (p *part) shaped() (rows []tableRow, ok bool) {
 	var cells *part
 	var sides []int
@@ -99,7 +99,7 @@ func (p *part) shaped() (rows []tableRow, ok bool) {
 	return rows, true
 }
 
-// universe returns the sets of an object with two members, the universe and its sets. The universe is the first of them.
+// universe returns the sets of an object with two members, the universe and its sets. The universe comes first.
 func (p *part) universe() (rows []tableRow, ok bool) {
 	if len(p.kids) != 2 {
 		return nil, false

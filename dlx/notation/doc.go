@@ -9,22 +9,21 @@
 //
 // In a matrix the columns are the items, named 1, 2, 3, …, and the rows are the options. Blanks and commas between the
 // digits may be left out; a semicolon or a closing bracket ends a row, as the end of a line does. In a list of sets
-// each line is an option. Blanks or commas separate its items, which may stand in braces or brackets. The items of the
+// each line is an option. Blanks or commas separate its items, which may be in braces or brackets. The items of the
 // problem are numbered in the order in which they first occur. In both forms all items are primary; blank lines and
-// lines that begin with # are skipped. A first set named U, X, S, universe, items or elements that holds all items of
-// the others is not an option: it declares the items.
+// lines that begin with # are skipped. If the first set is named U, X, S, universe, items or elements and has all items
+// of the others, it is not an option: it declares the items.
 //
-// A program may stand around the rows or sets: a name and its type, a call of array or matrix with its arguments. Lines
-// with += add to them. Rows may have labels, which name the options.
+// The rows or sets may be part of a program: after a name and its type, or in a call of array or matrix with its arguments.
+// Lines with += add to them. Rows may have labels, which name the options.
 //
 //	M = np.array([[1,0],      int m[2][2] = {      rows = [[0, 3, 6]]      1: 1 0 1
 //	  [0,1]], dtype=int)        {1, 0}, {0, 1}};   rows += [[1, 2]]        2: 0 1 1
 //
 // # Code
 //
-// Where that is not enough, a text is taken apart as code: words, strings, and brackets in each other. Types, keywords, names
-// of functions and comments fall away, and so do the commands of LaTeX. There must be one list of rows or sets, and
-// perhaps statements that add to it.
+// If that is not enough, the text is read as code: words, strings, and nested brackets. Types, keywords, names of functions,
+// comments and the commands of LaTeX are dropped. There must be one list of rows or sets, and perhaps statements that add to it.
 //
 //	int[][] m = new int[][] {{0, 1}, {1, 0}};      \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix}
 //	Map.of("A", List.of(1, 2), "B", List.of(3))    matrix(ZZ, 2, 2, [0, 1, 1, 0])
@@ -41,17 +40,17 @@
 //	}
 //
 // "x:red" is item x with the colour red, unless an item has the name "x:red". In the same way "s:2", or {"item": "s", "times": 2},
-// is an item that the option covers twice, if it has a multiplicity other than 1. A number is a name, as it is written. Two
+// is an item that the option covers twice, if the item has a multiplicity other than 1. A number is a name, as it is written. Two
 // short forms have primary items only, in the order in which they first occur: an array of sets, [[1, 4], [2, 3]], and
-// an object of named sets, {"A": [1, 4], "B": [2, 3]}. Arrays of 0 and 1, all of one length other than 1, are the rows of a
-// matrix.
+// an object of named sets, {"A": [1, 4], "B": [2, 3]}. Arrays of 0 and 1 that all have the same length, other than 1, are the
+// rows of a matrix.
 //
 // # OR-Library and MPS
 //
-// The set partitioning problems of OR-Library are numbers: how many rows and columns there are, and for each column its cost,
-// how many rows it has, and these rows. A 0-1 program in MPS, fixed or free, is read if it is a set partitioning in this wider sense:
-// all coefficients of its rows are 1, and all columns are integers from 0 to 1. A row E is an item that is covered as often as
-// its right-hand side says, a row L at most and a row G at least as often. Columns are options, with their names.
+// The set partitioning problems of OR-Library are numbers: the numbers of rows and columns, and for each column its cost, the
+// number of its rows, and these rows. A 0-1 program in MPS, fixed or free, is read if it is a set partitioning problem in this
+// wider sense: all coefficients of its rows are 1, and all columns are integers from 0 to 1. A row E is an item that is covered
+// as often as its right-hand side says, a row L at most and a row G at least that often. Columns are options, with their names.
 //
 // A search that covers items never decides about an option without a primary item. Such options are left out and
 // counted.

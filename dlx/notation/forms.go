@@ -42,8 +42,8 @@ func (d *draft) json(r io.Reader) error {
 	return t.members(all, func(m member) error { return set(m.key)(m.value) })
 }
 
-// onlyList returns the list of rows or sets in an object whose other members are texts, such as its name, or numbers beside the
-// rows of a matrix, which say its size. It returns no value for anything else.
+// onlyList returns the list of rows or sets in an object whose other members are strings, such as its name, or numbers that give
+// the size of a matrix. It returns no value for any other object.
 func (t text) onlyList(object value) (list value) {
 	if t.kind(object) != '{' {
 		return value{}
@@ -57,7 +57,7 @@ func (t text) onlyList(object value) (list value) {
 		case c == '-' || '0' <= c && c <= '9':
 			numbers++
 		case c != '"' || m.key == "primary" || m.key == "secondary" || m.key == "options":
-			lists = 2 // some other member
+			lists = 2 // not such an object
 		}
 		return nil
 	})
@@ -67,7 +67,7 @@ func (t text) onlyList(object value) (list value) {
 	return list
 }
 
-// jsonWhole reads the full form. It reads the items before the options, in whatever order the text has them.
+// jsonWhole reads the full form. It reads the items before the options, whatever their order in the text.
 func (d *draft) jsonWhole(t text, object value) error {
 	keys := []string{"primary", "secondary", "options"}
 	lists := make([]value, len(keys))
@@ -158,7 +158,7 @@ func (d *draft) jsonOption(t text, name string, option, list value, cost string,
 	return nil
 }
 
-// jsonEntry reads an item of an option: a name, perhaps with a colour or a number of times behind it, or an object with these.
+// jsonEntry reads an item of an option: a name, perhaps followed by a colour or a number of times, or an object with these.
 func (d *draft) jsonEntry(t text, v value, item func(name, colour string) (entry, error)) (entry, error) {
 	const want = `an item, such as "x", "x:red", {"item": "x", "colour": "red"} or {"item": "s", "times": 2}`
 	name, colour, paint := v, value{}, ""

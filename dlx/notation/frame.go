@@ -6,23 +6,24 @@ import (
 	"sync"
 )
 
-// A program may stand around a list: a name and its type, a call of array or matrix, arguments behind the list. Such a frame
-// says nothing about the problem.
+// A list may be part of a program: after a name and its type, in a call of array or matrix, and before further arguments. Such a
+// frame does not affect the problem.
 
-// assigned matches a name that is given a list, perhaps with its type before or behind it.
+// assigned matches a name that a list is assigned to, perhaps with its type before or after it.
 const assigned = `(?:[A-Za-z_][\w.<>]*(?:\[[\w,\s]*\])*[*&]?\s+)*[A-Za-z_]\w*(?:\[\w*\])*\s*(?::\s*[A-Za-z_][\w.\[\]]*)?\s*(?::=|\+=|=)\s*`
 
-// opening matches what may stand before the list in a line.
+// opening matches the part of a line before the list.
 var opening = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(` + assigned + `)?(new\s*\w*\s*(?:\[[\w,\s]*\])*\s*)?((?:[A-Za-z_]\w*\.)*(?:as)?(?:[aA]rray|[mM]atrix)\(\s*)?((?:[A-Za-z_][\w()]*,\s*)?)`)
 })
 
-// nested matches the beginning of a list of lists, or of one whose rows end with semicolons, or that goes on below.
+// nested matches the beginning of a list of lists, of a list whose rows end with semicolons, or of one that continues on the
+// next line.
 var nested = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[\[({]\s*(?:[\[({]|$)|^\[[^\]]*;|^$`)
 })
 
-// closing matches arguments behind a list, up to the end of the line.
+// closing matches arguments after a list, up to the end of the line.
 var closing = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`([\])}])(?:\s*,\s*[A-Za-z_]\w*\s*=\s*[\w.'"]+)+\s*\)\s*;?\s*$`)
 })
@@ -59,7 +60,7 @@ func unframed(at place, line string, first bool) (place, string) {
 	return at, line
 }
 
-// isFrame reports whether there is nothing of a list in a line but brackets and what separates values.
+// isFrame reports whether a line has only brackets and separators.
 func isFrame(line string) bool { return strings.Trim(line, " \t\r,;{}[]()|") == "" }
 
 // labelled matches the name of a row: 3: 0 1 1, or R3 | 0 1 1. A set cannot have as many zeros and ones.

@@ -34,7 +34,7 @@ func readJSON(r io.Reader) (text, error) {
 		return t, nil
 	}
 	var syntax *json.SyntaxError
-	errors.As(json.Unmarshal(t, new(json.RawMessage)), &syntax) // which says why the text is not one JSON value
+	errors.As(json.Unmarshal(t, new(json.RawMessage)), &syntax) // the reason why the text is not one JSON value
 	return nil, t.place(max(0, int(syntax.Offset)-1)).wrap(syntax)
 }
 
@@ -56,7 +56,7 @@ func (t text) kind(v value) byte {
 	return t[v.offset]
 }
 
-// space skips white space and the characters in between from an offset on, and returns where something else stands.
+// space skips white space and the characters in between from an offset on, and returns the offset of the next other character.
 func (t text) space(at int, between string) int {
 	for at < len(t) && strings.IndexByte(" \t\r\n", t[at]) >= 0 || at < len(t) && strings.IndexByte(between, t[at]) >= 0 {
 		at++
@@ -81,7 +81,7 @@ func (t text) value(offset int) value {
 		case c == ']', c == '}':
 			if depth--; depth == 0 {
 				return value{offset, at + 1}
-			} else if depth < 0 { // behind a number, true, false or null
+			} else if depth < 0 { // after a number, true, false or null
 				return value{offset, at}
 			}
 		case depth == 0 && strings.IndexByte(", \t\r\n", c) >= 0:
@@ -158,7 +158,7 @@ func (t text) fields(object value, want string, wanted map[string]func(value) er
 	})
 }
 
-// name returns the name that a string or number stands for. An error has the place of outer. v may be missing.
+// name returns the name in a string or number. An error has the place of outer. v may be missing.
 func (t text) name(outer, v value, want string) (string, error) {
 	switch c := t.kind(v); {
 	case c == '"':

@@ -7,8 +7,8 @@ import (
 	"unicode"
 )
 
-// A lexeme is a kind of sign in a program. read looks at what begins with c: mine reports whether it is of this kind and has
-// been read, and ok whether it may stand there.
+// A lexeme is a kind of sign in a program. read looks at the text that begins with c. mine reports whether it is of this kind and
+// has been read, and ok whether it is allowed here.
 type lexeme struct {
 	name string
 	read func(l *lexer, c byte) (ok, mine bool)
@@ -42,7 +42,7 @@ var lexemes = []lexeme{
 	{"a word", readWord},
 }
 
-// Patterns of what a program has around words and brackets, and of words.
+// Patterns of words, and of the text around words and brackets.
 var (
 	lexComment   = lexed(`(?://|#(?:\s|include|$)|%\s|--\s)`)
 	lexWord      = lexed(`[\p{L}\d_.!?*+-](?:[\p{L}\d_.!?*+-]|::)*`)
@@ -55,7 +55,7 @@ var (
 	lexHint      = lexed(`:\s*(?:\[+[\w.]+\]+|[\w.]+(?:\[\w*\])*(?:<[\w\s,.<>]*>)?)\s*=`)
 )
 
-// lexLength is the length of the longest text that a pattern matches, in bytes. So a long text takes no longer than many short ones.
+// lexLength is the length of the longest text that a pattern matches, in bytes. It keeps the time linear in the length of the text.
 const lexLength = 256
 
 // lexed returns a function that matches a pattern with the beginning of a text. It returns the match and its groups, or nil.
@@ -91,8 +91,7 @@ func readBlock(l *lexer, _ byte) (ok, mine bool) {
 	return true, true
 }
 
-// readStray refuses a comma behind a comma, a sign that divides before there is anything to divide, and one that assigns before
-// there is a name.
+// readStray refuses a comma after a comma, a separator with nothing before it, and an assignment without a name before it.
 func readStray(l *lexer, c byte) (ok, mine bool) {
 	inside := len(l.open) > 0
 	divides, assigns := c == ',' || c == ';' && inside, (c == ':' || c == '=') && !inside
@@ -227,7 +226,7 @@ func readOpening(l *lexer, c byte) (ok, mine bool) {
 	return true, true
 }
 
-// calling takes away the word right before a bracket, and returns it: the name of a function or type.
+// calling removes the word right before a bracket and returns it: the name of a function or type.
 func (l *lexer) calling(bracket byte) string {
 	kids := *l.kids()
 	if len(kids) == 0 || l.next.comma || l.next.row {
@@ -289,7 +288,7 @@ func readHint(l *lexer, c byte) (ok, mine bool) {
 	return true, true
 }
 
-// readSignature reads the line of Haskell that has the type of a name.
+// readSignature reads a line of Haskell that declares the type of a name.
 func readSignature(l *lexer, _ byte) (ok, mine bool) {
 	if len(l.open) > 0 || len(l.now.parts) > 0 {
 		return false, false

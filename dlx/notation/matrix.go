@@ -7,8 +7,8 @@ import (
 )
 
 // matrix returns a function that reads a line of a matrix of zeros and ones: a row, or rows that end with a semicolon or a
-// bracket. The first line may be the number of columns, or of rows and columns in either order. A program may stand around
-// the rows.
+// bracket. The first line may be the number of columns, or the numbers of rows and columns in either order. The rows may be
+// part of a program.
 func (d *draft) matrix() func(at place, line string) error {
 	wanted := 0 // the width of the rows
 	size := ""  // the first line, if it cannot be a row
@@ -40,8 +40,8 @@ func (d *draft) matrix() func(at place, line string) error {
 	}
 }
 
-// matrixRows returns the rows of a line, with what separates them. A semicolon ends a row, unless all of them stand between
-// single digits; so does a bracket.
+// matrixRows returns the rows of a line, with their separators. A bracket ends a row, and so does a semicolon, unless all
+// semicolons are between single digits.
 func matrixRows(line string) iter.Seq[string] {
 	ends := "]})"
 	for part := range strings.SplitSeq(line, ";") {
@@ -70,7 +70,7 @@ func matrixRows(line string) iter.Seq[string] {
 	}
 }
 
-// matrixRow reads a row, which may have a name. The width of the first one is wanted of the others.
+// matrixRow reads a row, which may have a name. All rows must have the width of the first one.
 func (d *draft) matrixRow(at place, name, line string, wanted *int) error {
 	d.entries = d.entries[:0]
 	width := 0

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// A program is a 0-1 program in MPS, fixed or free (names have no blanks), that is a set partitioning problem in a wider
-// sense: its columns are 0 or 1, and so are their coefficients in the rows. Rows are the items, which are covered as often as
-// their right-hand sides say, and columns the options.
+// A program is a 0-1 program in MPS, fixed or free (names have no blanks), that is a set partitioning problem in a wider sense:
+// its columns are 0 or 1, and so are their coefficients in the rows. Rows are the items, to be covered as often as their
+// right-hand sides say, and columns are the options.
 //
 //	NAME crew             ROWS             COLUMNS                  RHS                BOUNDS
 //	                       N cost           x1 cost 120 r1 1         rhs r1 1 r2 1      UP b x1 1
@@ -32,7 +32,7 @@ type constraint struct {
 	sense  byte // 'E', 'L' or 'G'
 	at     place
 	rhs    int
-	length int // of how many columns it is
+	length int // the number of columns in it
 }
 
 // A column is an option, as it is read.
@@ -42,16 +42,16 @@ type column struct {
 	rows    []int
 	at      place
 	integer bool
-	bounded bool // above, by 1
+	bounded bool // it has the upper bound 1
 }
 
-// sections are the sections that are read, with the function for their lines; of others is said why not.
+// sections has the sections that are read, with the function for their lines. Other sections are errors.
 var sections = map[string]func(p *program, at place, words []string) error{
 	"OBJSENSE": (*program).sense, "ROWS": (*program).row, "COLUMNS": (*program).entry, "RHS": (*program).side,
 	"BOUNDS": (*program).bound, "NAME": nil, "ENDATA": nil,
 }
 
-// others are sections that other programs have.
+// others has the sections of other kinds of programs.
 var others = strings.Fields("RANGES SOS SOS1 SOS2 QUADOBJ QMATRIX QSECTION QCMATRIX CSECTION INDICATORS LAZYCONS USERCUTS OBJNAME REFROW")
 
 // mps reads a program.
@@ -71,7 +71,7 @@ func (d *draft) mps(r io.Reader) error {
 	return p.state()
 }
 
-// line reads a line: the head of a section, which stands at its beginning, or a part of one.
+// line reads a line: the head of a section, which begins in the first column, or a line of one.
 func (p *program) line(at place, line string) error {
 	fields := strings.Fields(line)
 	_, known := sections[fields[0]]
@@ -175,7 +175,7 @@ func (p *program) entry(at place, words []string) error {
 	})
 }
 
-// whole returns a number without decimals that are all 0.
+// whole returns a number without its decimals if they are all 0.
 func whole(number string) string {
 	if strings.Contains(number, ".") {
 		return strings.TrimSuffix(strings.TrimRight(number, "0"), ".")
@@ -248,7 +248,7 @@ func (p *program) bound(at place, words []string) error {
 
 // state states the problem.
 func (p *program) state() error {
-	secondary := true // a row that is covered at most once may be a secondary item: every option has another one
+	secondary := true // rows that are covered at most once may be secondary items, if every option has another item
 	for _, c := range p.columns {
 		once := c.bounded
 		must := false
@@ -296,7 +296,7 @@ func (p *program) state() error {
 	return nil
 }
 
-// isMPS reports whether lines begin a program in MPS: one of them is ROWS, and only sections or comments stand before it.
+// isMPS reports whether lines begin a program in MPS: one of them is ROWS, after sections and comments only.
 func isMPS(lines []string) bool {
 	for k, line := range lines {
 		head, _, _ := strings.Cut(line, " ")

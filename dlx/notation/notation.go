@@ -33,13 +33,13 @@ func Formats() []Format { return []Format{Matrix, Sets, JSON, ORLibrary, MPS, Co
 // A Text is a problem that was read.
 type Text struct {
 	Problem *dlx.Problem
-	Names   []string // of the options, in their order, "" for one without; nil if no option has a name
-	Skipped int      // options left out because they have no primary item
-	Numbers []int    // of the options in the text, from 1, where those left out count, too; nil if none is left out
+	Names   []string // the names of the options, "" for an option without; nil if no option has a name
+	Skipped int      // the number of options left out because they have no primary item
+	Numbers []int    // the numbers of the options in the text, from 1, counting those left out; nil if none is left out
 
-	Form     Format // what the options are stated as: the format, but for JSON and code that have a matrix or sets
-	Max      bool   // the dearest solutions are asked for (MPS)
-	Universe string // the name of the first set, if that declares the items and is no option; or ""
+	Form     Format // the form of the options: the format, or Matrix or Sets if JSON or code has these
+	Max      bool   // the text asks for the dearest solutions (MPS)
+	Universe string // the name of the first set, if it declares the items and is no option; or ""
 }
 
 // Parse reads a problem in a format, until r ends. A line of a matrix or of a list of sets has at most 1 MiB, JSON at most
@@ -97,20 +97,20 @@ type draft struct {
 	problem dlx.Builder
 	items   []item
 	number  map[string]int // the number of each item; nil for a matrix, whose items are named by their numbers
-	skipped int            // options without a primary item
-	options int            // options read so far, including the skipped ones
-	names   []string       // of the options, but for the skipped ones
-	numbers []int          // of the same options, from 1, counting the skipped ones
+	skipped int            // the number of options without a primary item
+	options int            // the number of options read so far, including the skipped ones
+	names   []string       // of the options, except the skipped ones
+	numbers []int          // the numbers of these options, from 1, counting the skipped ones
 	named   bool           // whether an option has a name
 	words   []string       // room for the words of an option
 	entries []entry        // of the option under way
 	form    Format         // of JSON, once it is known to be a matrix or sets
-	max     bool           // the dearest solutions are asked for
+	max     bool           // the text asks for the dearest solutions
 	held    []named        // all options, if the first may declare the items
-	first   int            // how many items there were behind the first option
+	first   int            // the number of items after the first option
 }
 
-// An item is what must be known about an item while options are read.
+// An item has the facts about an item that reading options needs.
 type item struct {
 	name      string
 	secondary bool
@@ -124,7 +124,7 @@ type entry struct {
 	colour string
 }
 
-// A place is a place in the text. Lines and columns count from 1, columns in characters.
+// A place is a place in the text. Lines and columns count from 1; columns are in characters.
 type place struct{ line, column int }
 
 // errorf returns an error at a place.
@@ -166,7 +166,7 @@ func (d *draft) item(name string) (int, error) {
 // free is the cost of options that have none.
 const free = "0"
 
-// add adds the option of the entries read, or skips it if it has no primary item. Its name may be "".
+// add adds the option with the entries read, or skips it if it has no primary item. Its name may be "".
 func (d *draft) add(name, cost string) error {
 	d.options++
 	d.words = d.words[:0]
@@ -242,7 +242,7 @@ func (at place) behind(text string) place {
 	return place{at.line, at.column + utf8.RuneCountInString(text)}
 }
 
-// separates reports whether a character stands between two values.
+// separates reports whether a character separates values.
 func separates(c rune) bool {
 	return unicode.IsSpace(c) || strings.ContainsRune(",;{}[]()|", c)
 }

@@ -13,25 +13,25 @@ import (
 // mail", Journal of the Operational Research Society 41, 1990): numbers, with white space between them. Rows are the items,
 // named 1, 2, 3, …, and columns the options.
 //
-//	3 2             how many rows and columns there are
-//	120 2 1 3       of each column: its cost, how many rows it has, and these rows
+//	3 2             the numbers of rows and columns
+//	120 2 1 3       for each column: its cost, the number of its rows, and these rows
 //	75.5 1 2
 type listed struct {
 	begin func(rows int) error
 	add   func(rows []entry, cost string) error // takes a column
 
-	rows, left int // of columns, those that have not ended; -1 before their number is known
+	rows, left int // the number of rows, and of columns not yet complete; left is -1 before their number is known
 	next       func(at place, word string) error
-	cost       string // of the column under way
-	missing    int    // of its rows
+	cost       string // of the current column
+	missing    int    // the number of its rows not yet read
 	entries    []entry
 	last       place // of the last word
 }
 
-// maxRows is how many rows there may be.
+// maxRows is the greatest number of rows.
 const maxRows = 1 << 20
 
-// newListed returns a reader of a problem, which it gives to two functions.
+// newListed returns a reader of a problem, which calls begin with the number of rows and add with each column.
 func newListed(begin func(rows int) error, add func(rows []entry, cost string) error) *listed {
 	l := &listed{begin: begin, add: add, left: -1}
 	l.next = l.height
@@ -152,18 +152,18 @@ func (l *listed) end(at place, err error) error {
 	return at.wrap(l.add(l.entries, l.cost))
 }
 
-// numeral matches a number as MPS and OR-Library have them, with its exponent apart.
+// numeral matches a number of MPS or OR-Library, with groups for its parts.
 var numeral = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^([+-]?)([0-9]*)\.?([0-9]*)(?:[eEdD]([+-]?[0-9]{1,3}))?$`)
 })
 
-// plain returns a number without an exponent, as [dlx.Builder.OptionPriced] reads it, and without zeros that mean nothing.
+// plain returns a number without an exponent, as [dlx.Builder.OptionPriced] reads it, and without superfluous zeros.
 func plain(word string) (string, error) {
 	m := numeral().FindStringSubmatch(word)
 	if m == nil || len(m[2])+len(m[3]) == 0 || len(word) > 100 {
 		return "", strconv.ErrSyntax
 	}
-	shift, _ := strconv.Atoi(m[4]) // some hundreds at most
+	shift, _ := strconv.Atoi(m[4]) // at most some hundreds
 	digits, point := m[2]+m[3], len(m[2])+shift
 	if point < 0 {
 		digits, point = strings.Repeat("0", -point)+digits, 0
@@ -186,7 +186,8 @@ func plain(word string) (string, error) {
 	return out, nil
 }
 
-// isORLibrary reports whether lines are a problem of OR-Library, whole or only its first columns. The first line has two numbers.
+// isORLibrary reports whether lines are a problem of OR-Library or, unless whole is set, its beginning. The first line has two
+// numbers.
 func isORLibrary(lines []string, whole bool) bool {
 	columns := 0
 	l := newListed(func(int) error { return nil }, func(rows []entry, _ string) error {

@@ -14,7 +14,7 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// Knuth is the text format of [dlx.ParseProblem], which this package recognises and does not read.
+// Knuth is the text format of [dlx.ParseProblem], which this package recognises but does not read.
 const Knuth Format = "dlx"
 
 // ErrSudoku is the error of a text that is a Sudoku, not a problem.
@@ -26,15 +26,15 @@ var ErrEither = errors.New("rows of a matrix, or items and options in Knuth's te
 // ErrCode is the error of a text that is a call in a program.
 var ErrCode = errors.New("code: a call with a list in it (want the list alone: [[0, 3, 6], [0, 3], [1, 2]]; see help formats)")
 
-// HeadLength is how much of the beginning of a text Recognise needs, in bytes, if the text has as much.
+// HeadLength is the number of bytes that Recognise needs from the beginning of a text, if it has that many.
 const HeadLength = 64 << 10
 
-// Recognise returns the format of a text that begins with head. A text that can be read as Knuth's has that format; so has
-// a text that looks like no other. The error is [ErrSudoku], [ErrEither] or [ErrCode].
+// Recognise returns the format of a text that begins with head. It is Knuth if the text can be read in that format, or looks like
+// no other. The error is [ErrSudoku], [ErrEither] or [ErrCode].
 func Recognise(head []byte) (Format, error) {
 	text := string(bytes.TrimPrefix(head, []byte("\ufeff")))
 	cut := len(head) >= HeadLength
-	if cut { // the last line, too
+	if cut { // the last line is cut, too
 		text = text[:1+strings.LastIndexByte(text, '\n')]
 	}
 	var lines []string
@@ -43,7 +43,7 @@ func Recognise(head []byte) (Format, error) {
 			lines = append(lines, line)
 		}
 	}
-	fails := func(format Format) bool { // of the head
+	fails := func(format Format) bool { // on the head
 		_, err := Parse(strings.NewReader(text), format)
 		return err != nil && !(cut && errors.Is(err, errOpen))
 	}
@@ -125,7 +125,7 @@ func isJSON(head []byte) bool {
 	}
 }
 
-// isMatrix reports whether all lines have as many zeros and ones, but for a first line with the size.
+// isMatrix reports whether all lines have the same number of zeros and ones, except perhaps a first line with the size.
 func isMatrix(lines []string) bool {
 	if isSize(lines) {
 		lines = lines[1:]
@@ -154,13 +154,13 @@ var listCall = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(\w+\s*=\s*)?[A-Za-z_][\w.]*\(([\w() ]+,\s*)?\[\s*[\[({]`)
 })
 
-// isDrawn reports whether the lines have a Sudoku among them: n lines in turn of n cells, of which some are empty.
+// isDrawn reports whether there is a Sudoku among the lines: n successive lines of n cells, some of them empty.
 func isDrawn(lines []string) bool {
 	height, width, empty := 0, 0, false
 	for _, line := range lines {
 		cells := digits(line)
 		if strings.Trim(cells, "-+=") == "" {
-			continue // a line between boxes
+			continue // a border between boxes
 		}
 		if n := len(cells); n < 4 || strings.Trim(cells, ".*_0123456789ABCDEFGabcdefg") != "" {
 			height = 0
@@ -180,7 +180,7 @@ func isDrawn(lines []string) bool {
 	return false
 }
 
-// isSize reports whether the first line is one number or two, of which one is the width of the row below.
+// isSize reports whether the first line has one or two numbers, one of which is the width of the next row.
 func isSize(lines []string) bool {
 	numbers := strings.Fields(lines[0])
 	return len(lines) > 1 && len(numbers) <= 2 && !slices.ContainsFunc(numbers, func(s string) bool {
@@ -189,7 +189,7 @@ func isSize(lines []string) bool {
 	}) && slices.Contains(numbers, strconv.Itoa(len(digits(lines[1]))))
 }
 
-// digits returns a row without what separates its digits.
+// digits returns a row without the separators of its digits.
 func digits(line string) string {
 	return strings.Map(func(c rune) rune {
 		if separates(c) {

@@ -12,8 +12,8 @@ type row struct {
 	cells value
 }
 
-// rows returns the rows of an array if it is a matrix: its elements are arrays of zeros and ones of one length, which is not
-// 1 (as sets, arrays of 0 and 1 would all be the same); or they are objects whose member row is such an array.
+// rows returns the rows of an array if it is a matrix. Its elements must be arrays of zeros and ones of the same length, other
+// than 1, or objects whose member row is such an array.
 func (t text) rows(array value) (rows []row) {
 	width, matrix := -1, false
 	err := t.elements(array, "", func(v value) error {
@@ -44,7 +44,7 @@ func (t text) rows(array value) (rows []row) {
 	return rows
 }
 
-// row returns the row that is a value or a member of it. Its name is the member that is a string.
+// row returns the row in a value: the array itself, or the array in an object, whose string is the name of the row.
 func (t text) row(v value) (row, error) {
 	r := row{cells: v}
 	if t.kind(v) != '{' {

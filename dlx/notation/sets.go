@@ -7,8 +7,8 @@ import (
 	"unicode"
 )
 
-// A listing reads sets: a line of names, or names in brackets, which may stand in other brackets and across lines. A name
-// before = or : is the name of the set behind it.
+// A listing reads sets: lines of names, or names in brackets, which may be nested and extend over several lines. A name before
+// = or : is the name of the set after it.
 //
 //	1 4 7        {1, 4, 7}        A = {1, 4, 7}        X = {1: ['A', 'B'],
 //	1 4          {1, 4}           B: 1 4                    2: ['E', 'F']}
@@ -18,11 +18,11 @@ type listing struct {
 	words []string // since the last bracket, name or set
 	name  string   // before the last = or :
 	named bool
-	at    place // of the last bracket that was opened
+	at    place // of the last opening bracket
 	begun bool  // a line has been read
 }
 
-// A bracket is one that is open.
+// A bracket is an open bracket.
 type bracket struct {
 	close  rune
 	name   string // of the set in it
@@ -80,7 +80,7 @@ func (l *listing) line(at place, line string) error {
 			size = wordLength(rest)
 			if word := rest[:size]; size == len(rest) || !strings.ContainsRune("([{", rune(rest[size])) {
 				l.words = append(l.words, word)
-			} // or else it is a call, as in set([1, 2])
+			} // otherwise it is a call, as in set([1, 2])
 		}
 		column = column.behind(rest[:size])
 		rest = rest[size:]
@@ -97,8 +97,7 @@ func (l *listing) line(at place, line string) error {
 	return nil
 }
 
-// wordLength returns the length of the word that a text begins with. A colon with anything but a set behind it is a part of
-// the word.
+// wordLength returns the length of the word that a text begins with. A colon that is not followed by a set is part of the word.
 func wordLength(text string) int {
 	for k, c := range text {
 		switch {
@@ -114,7 +113,7 @@ func wordLength(text string) int {
 	return len(text)
 }
 
-// take returns the name of the next set, which is then forgotten.
+// take returns and clears the name of the next set.
 func (l *listing) take() string {
 	name := l.name
 	l.name, l.named = "", false
@@ -134,7 +133,7 @@ func (l *listing) begin(at place, c rune) error {
 	return nil
 }
 
-// end closes a bracket. What is in it is a set, unless there are others in it.
+// end closes a bracket. Its words are a set, unless it has other brackets in it.
 func (l *listing) end(at place, c rune) error {
 	n := len(l.open) - 1
 	if n < 0 || l.open[n].close != c {
@@ -153,7 +152,7 @@ func (l *listing) end(at place, c rune) error {
 	return nil
 }
 
-// set adds a set of the words read.
+// set adds the words read as a set.
 func (l *listing) set(at place, name string) error {
 	d := l.draft
 	d.entries = d.entries[:0]

@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// In a text of named sets the first one may be the universe: it declares the items, and is no option. So named sets are
-// held until that is known.
+// In a text of named sets the first one may be the universe: it declares the items, and is no option. So named sets are held
+// back until that is known.
 
 // A named option is a set with its name, or "".
 type named struct {
 	name   string
-	number int // from 1, where the options skipped count, too
+	number int // from 1, counting the skipped options
 	words  []string
 }
 
-// universes has the names of a first set, in lower case, that may declare the items: one that says so, 2, or a letter, 1.
+// universes has the names, in lower case, of a first set that may declare the items: 2 for a word that says so, 1 for a letter.
 var universes = map[string]int{"universe": 2, "items": 2, "elements": 2, "u": 1, "x": 1, "s": 1}
 
-// release adds the options held. It returns the name of the first one if that declares the items: it has the name of a
-// universe, there are other sets, and it holds all of their items. A set X before a set Y might be a set like the others,
-// and a universe that lacks an item is no universe; these are errors.
+// release adds the options held back. It returns the name of the first one if that declares the items: it has the name of a
+// universe, there are other sets, and it has all of their items. It is an error if a universe lacks an item, or if X is followed
+// by a set Y, since X might be a set like the others.
 func (d *draft) release() (universe string, err error) {
 	if len(d.held) == 0 {
 		return "", nil
@@ -48,7 +48,7 @@ func (d *draft) release() (universe string, err error) {
 	return universe, nil
 }
 
-// checkRange returns an error if a word of a set leaves others out: 1..9, or dots alone.
+// checkRange returns an error if a word of a set stands for omitted items: 1..9, or only dots.
 func checkRange(word string) error {
 	if strings.Contains(word, "…") || strings.Contains(word, "..") && strings.Trim(word, "0123456789.") == "" {
 		return fmt.Errorf("%.60q leaves items out (want each item written out)", word)
