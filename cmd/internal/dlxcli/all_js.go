@@ -11,4 +11,4 @@ var all = []cli.Command{
 var topics []cli.Topic
 
 // otherwise is nil: nobody types commands there, and it would link gen.
-var otherwise func([]string) ([]string, error)
+var otherwise func([]string, *cli.Session) ([]string, error)
