@@ -234,7 +234,7 @@ func TestNil(t *testing.T) {
 		"Count with a nil context":   func() { NewSolver(p).Count(none, 0) },
 		"First with a nil context":   func() { NewSolver(p).First(none) },
 		"Explain with a nil context": func() { p.Explain(none, 0) },
-		"Split with a nil context":   func() { p.Split(none, 2) },
+		"Split with a nil context":   func() { NewSolver(p).Split(none, 2) },
 		"Solutions with a nil context": func() {
 			for range NewSolver(p).Solutions(none) {
 			}

@@ -206,7 +206,7 @@ func TestSplitEvenly(t *testing.T) {
 	s.Count(context.Background(), 0)
 	all := s.Stats().Nodes
 	for _, n := range []int{1, 2, 10, 40} {
-		shares, err := p.Split(context.Background(), n)
+		shares, err := NewSolver(p).Split(context.Background(), n)
 		if err != nil || len(shares) < n || len(shares) > 2*n+1 {
 			t.Fatalf("Split(%d) = %d parts, %v", n, len(shares), err)
 		}
@@ -228,12 +228,12 @@ func TestSplitEvenly(t *testing.T) {
 // The same call gives the same parts; and a context ends it.
 func TestSplitAgain(t *testing.T) {
 	p := queens(t, 9)
-	a, err := p.Split(context.Background(), 7)
-	b, err2 := p.Split(context.Background(), 7)
+	a, err := NewSolver(p).Split(context.Background(), 7)
+	b, err2 := NewSolver(p).Split(context.Background(), 7)
 	if err != nil || err2 != nil || !slices.EqualFunc(a, b, func(a, b Share) bool { return a.Part.String() == b.Part.String() && a.Work == b.Work }) {
 		t.Errorf("Split = %v, %v and %v, %v", a, err, b, err2)
 	}
-	if shares, err := p.Split(newGlances(20), 7); shares != nil || !errors.Is(err, context.Canceled) {
+	if shares, err := NewSolver(p).Split(newGlances(20), 7); shares != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("Split = %v, %v, want %v", shares, err, context.Canceled)
 	}
 }

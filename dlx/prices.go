@@ -18,7 +18,7 @@ type Prices struct {
 }
 
 // Prices returns prices of the items with which the lower bound is nearly that of the linear program. They are the same on
-// every machine. The error is [ErrLarge], or the error of ctx. The ascent to the prices takes as long as some thousand passes
+// every machine. The error is [ErrPrices], or the error of ctx. The ascent to the prices takes as long as some thousand passes
 // over all entries; ctx is checked only before and after it.
 //
 // Sources: those of package bound, above all Barahona and Anbil, 2000.
@@ -32,12 +32,12 @@ func (p *Problem) Prices(ctx context.Context) (Prices, error) {
 		if p.Options() == 0 {
 			return Prices{Items: make([]int64, p.Items()), Scale: 1}, nil
 		}
-		return Prices{}, ErrLarge
+		return Prices{}, ErrPrices
 	}
 	r.Climb(ascent, r.Total()+1) // no solution costs this much
 	items := r.Fair()
 	if items == nil {
-		return Prices{}, ErrLarge
+		return Prices{}, ErrPrices
 	}
 	return Prices{items, r.Scale, r.Lower()}, ctx.Err()
 }

@@ -19,7 +19,7 @@ func TestPrices(t *testing.T) {
 		x := oracle.Draw(picker(t), kind)
 		p := state(t, x)
 		prices, err := p.Prices(t.Context())
-		if errors.Is(err, ErrLarge) {
+		if errors.Is(err, ErrPrices) {
 			return
 		}
 		if err != nil {
@@ -67,8 +67,8 @@ func TestPricesEnd(t *testing.T) {
 	if prices, err := queens(t, 8).Prices(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("Prices = %v, %v, want %v", prices, err, context.Canceled)
 	}
-	if prices, err := stating(t, "a\na |9223372036854775807").Prices(t.Context()); !errors.Is(err, ErrLarge) {
-		t.Errorf("Prices = %v, %v, want %v", prices, err, ErrLarge)
+	if prices, err := stating(t, "a\na |9223372036854775807").Prices(t.Context()); !errors.Is(err, ErrPrices) {
+		t.Errorf("Prices = %v, %v, want %v", prices, err, ErrPrices)
 	}
 	p := stating(t, "a b\na |1.25\nb |3\na b |2.5")
 	if prices, err := p.Prices(t.Context()); err != nil || prices.AtLeast != 250 {
@@ -90,7 +90,7 @@ func TestPricesWithoutSolution(t *testing.T) {
 0:4 2 3 4 5 |2
 `)
 	prices, err := p.Prices(t.Context())
-	if errors.Is(err, ErrLarge) {
+	if errors.Is(err, ErrPrices) {
 		return
 	}
 	if err != nil {

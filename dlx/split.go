@@ -17,11 +17,6 @@ type Share struct {
 	Work float64
 }
 
-// Split splits the whole problem as [Solver.Split] does, with nothing committed.
-func (p *Problem) Split(ctx context.Context, n int) ([]Share, error) {
-	return NewSolver(p).Split(ctx, n)
-}
-
 // Split splits the tree that s searches, or the part that it is confined to, into about n parts of about the same
 // expected work: up to twice as many, and fewer only if there are no more forks. The parts are in the order of the tree,
 // are disjoint, and together make up what was split. The same call gives the same parts on every machine.

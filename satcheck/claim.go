@@ -114,11 +114,8 @@ func gridKey(grid []int) string {
 }
 
 // Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
-// ErrPuzzle, ErrClaim, ErrRule or ErrRepeated if the claim is not well formed, or ErrTooLarge.
-func (c Claim) Formula() (*proof.Formula, error) { return c.FormulaContext(context.Background()) }
-
-// FormulaContext is like Formula, and ends with the context, with its error.
-func (c Claim) FormulaContext(ctx context.Context) (*proof.Formula, error) {
+// ErrPuzzle, ErrClaim, ErrRule or ErrRepeated if the claim is not well formed, or ErrTooLarge, or the context's.
+func (c Claim) Formula(ctx context.Context) (*proof.Formula, error) {
 	_, e, err := c.encode(ctx)
 	if err != nil {
 		return nil, err

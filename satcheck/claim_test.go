@@ -71,7 +71,7 @@ func TestClaimFormulaRefuses(t *testing.T) {
 	tests := []struct {
 		name  string
 		claim interface {
-			Formula() (*proof.Formula, error)
+			Formula(context.Context) (*proof.Formula, error)
 		}
 		err  error
 		text string
@@ -98,7 +98,7 @@ func TestClaimFormulaRefuses(t *testing.T) {
 			if test.name == "too large" && testing.Short() {
 				t.Skip("-short: no goroutine is started for what is too large")
 			}
-			f, err := test.claim.Formula()
+			f, err := test.claim.Formula(t.Context())
 			if f != nil || !errors.Is(err, test.err) || err.Error() != test.text {
 				t.Errorf("Formula = %v, %v, want %s", f, err, test.text)
 			}
@@ -110,7 +110,7 @@ func TestClaimFormulaRefuses(t *testing.T) {
 		})
 	}
 	for _, cells := range [][]int{{0}, {80}} { // the first and the last cell are cells
-		if _, err := (Claim{Puzzle: p, Solutions: six[:1], Partial: true, Cells: cells}).Formula(); err != nil {
+		if _, err := (Claim{Puzzle: p, Solutions: six[:1], Partial: true, Cells: cells}).Formula(t.Context()); err != nil {
 			t.Errorf("cells %v: %v", cells, err)
 		}
 	}
@@ -151,7 +151,7 @@ func TestBoundDoesNotOverflow(t *testing.T) {
 	for _, cost := range []int{-maxCost, -1, 0, maxCost} {
 		for _, below := range []int{math.MaxInt, math.MaxInt - 1, maxBelow + 1, maxBelow, math.MinInt, math.MinInt + 1} {
 			c := Cover{Primary: 2, Options: [][]int{{0}, {1}, {1}}, Costs: []int{cost, cost, -maxCost}}
-			f, err := CoverClaim{Cover: c, Bounded: true, Below: below}.Formula()
+			f, err := CoverClaim{Cover: c, Bounded: true, Below: below}.Formula(t.Context())
 			switch {
 			case below > maxBelow || below < -maxBelow:
 				if !errors.Is(err, ErrClaim) {

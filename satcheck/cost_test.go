@@ -31,7 +31,7 @@ func TestCheckCheapest(t *testing.T) {
 		if r.Verdict != Verified {
 			t.Fatalf("the %d cheapest of %d: %v, %v", k, len(solutions), r.Verdict, r.Err)
 		}
-		f, err := Cheapest(c, solutions[:k]).Formula()
+		f, err := Cheapest(c, solutions[:k]).Formula(t.Context())
 		if err != nil || witness.Text(t, f) != witness.Text(t, r.Formula) {
 			t.Fatalf("the claim has another formula, %v", err)
 		}

@@ -107,11 +107,8 @@ func Cheapest(c Cover, solutions [][]int) CoverClaim {
 }
 
 // Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
-// ErrPuzzle, ErrClaim, ErrRule or ErrRepeated if the claim is not well formed, or ErrTooLarge.
-func (c CoverClaim) Formula() (*proof.Formula, error) { return c.FormulaContext(context.Background()) }
-
-// FormulaContext is like Formula, and ends with the context, with its error, while solutions are looked at.
-func (c CoverClaim) FormulaContext(ctx context.Context) (*proof.Formula, error) {
+// ErrPuzzle, ErrClaim, ErrRule or ErrRepeated if the claim is not well formed, or ErrTooLarge, or the context's.
+func (c CoverClaim) Formula(ctx context.Context) (*proof.Formula, error) {
 	if _, err := c.wellFormed(ctx); err != nil {
 		return nil, err
 	}

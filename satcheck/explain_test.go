@@ -97,7 +97,7 @@ func checkCore(t interface {
 			t.Errorf("the grid without member %d of the core %v: %v", i, c, err)
 		}
 	}
-	if formula, err := e.Proved.Formula(); err != nil || !slices.EqualFunc(witness.Clauses(formula), witness.Clauses(e.Formula), slices.Equal[[]int]) {
+	if formula, err := e.Proved.Formula(context.Background()); err != nil || !slices.EqualFunc(witness.Clauses(formula), witness.Clauses(e.Formula), slices.Equal[[]int]) {
 		t.Errorf("the claim %v has another formula, %v", e.Proved, err)
 	}
 	if err := e.Proof.Check(context.Background(), e.Formula); err != nil {

@@ -66,7 +66,7 @@ func checkEarly(t *testing.T, p Puzzle, e, whole Explanation, solutions [][]int)
 	switch e.Status {
 	case None:
 		// The proof says that it has no solution, if it is about this core.
-		formula, err := Claim{Puzzle: newCore(e.Core, nil, nil).of(p)}.Formula()
+		formula, err := Claim{Puzzle: newCore(e.Core, nil, nil).of(p)}.Formula(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -51,12 +51,12 @@ func TestRulesAreLookedAt(t *testing.T) {
 	}
 	p.Rules = append(p.Rules, Rule{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}})
 	c := Claim{Puzzle: p, Solutions: [][]int{{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}}}
-	whole, err := c.Formula()
+	whole, err := c.Formula(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for looks := 0; ; looks += 1 + looks/8 {
-		f, err := c.FormulaContext(&witness.Patient{Context: t.Context(), Looks: looks})
+		f, err := c.Formula(&witness.Patient{Context: t.Context(), Looks: looks})
 		if err == nil {
 			if looks < 2000 || f.Len() != whole.Len() {
 				t.Errorf("%d looks, %d clauses, want more than 2000 looks, and %d clauses", looks, f.Len(), whole.Len())

@@ -1,6 +1,7 @@
 package satcheck_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -23,7 +24,9 @@ var formulas = []struct {
 	second string
 	of     func(satcheck.Cover) (*proof.Formula, error)
 }{
-	{"coverclauses.py", func(c satcheck.Cover) (*proof.Formula, error) { return satcheck.CoverClaim{Cover: c}.Formula() }},
+	{"coverclauses.py", func(c satcheck.Cover) (*proof.Formula, error) {
+		return satcheck.CoverClaim{Cover: c}.Formula(context.Background())
+	}},
 	{"plainclauses.py", scpog.Formula},
 }
 

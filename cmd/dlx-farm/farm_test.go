@@ -21,6 +21,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
 )
 
@@ -175,7 +176,7 @@ func TestLiar(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shares, err := p.Split(t.Context(), 20)
+	shares, err := dlx.NewSolver(p).Split(t.Context(), 20)
 	if err != nil {
 		t.Fatal(err)
 	}

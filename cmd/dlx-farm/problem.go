@@ -48,7 +48,7 @@ func split(ctx context.Context, p *dlx.Problem, n int, terms *farm.Terms) ([]far
 			terms.Work = work
 		}
 	}
-	shares, err := p.Split(ctx, n)
+	shares, err := dlx.NewSolver(p).Split(ctx, n)
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ var jsonFormat = format{
 	name: "json", about: "JSON: lists, strings, objects with a puzzle in a field, one or many",
 	claim:      isJSON,
 	read:       func(r *input, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, false) },
-	write:      func(dst []byte, g *cover.Grid, title string) ([]byte, error) { return AppendJSON(dst, g, title, nil) },
+	write:      func(dst []byte, g *cover.Grid, title string) ([]byte, error) { return appendObject(dst, g, title, nil) },
 	candidates: true, alphabet: true, title: true, overlaps: true, boxes: inside,
 }
 
@@ -186,8 +186,8 @@ func isAlmost(value json.RawMessage) bool {
 	return cells >= cover.MinSize*cover.MinSize && 10*others < cells
 }
 
-// AppendJSON appends a puzzle as an object on a line. The title and the rules, a line of text each, may be empty.
-func AppendJSON(dst []byte, g *cover.Grid, title string, rules []string) ([]byte, error) {
+// appendObject appends a puzzle as an object on a line. The title and the rules, a line of text each, may be empty.
+func appendObject(dst []byte, g *cover.Grid, title string, rules []string) ([]byte, error) {
 	text, err := json.Marshal(struct {
 		Name   string   `json:"name,omitempty"`
 		Puzzle string   `json:"puzzle"`
@@ -202,7 +202,10 @@ func boxName(g *cover.Grid) string {
 	if isAmbiguous(g) {
 		return g.Layout().String()
 	}
-	return BoxName(g.Layout())
+	if g.Layout().IsDefault() {
+		return ""
+	}
+	return g.Layout().String()
 }
 
 // evidence begins a line of a manifest of proofs, whose puzzles stand for what was proved of them.

@@ -14,6 +14,7 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/lzstring"
 	"dlx-sudoku/cover/puzzles/internal/setter"
+	"dlx-sudoku/cover/rules"
 )
 
 // linkFormat is links that hold a puzzle.
@@ -34,19 +35,10 @@ func linksTo(name, about, head string) format {
 	return format{
 		name: name, about: about, packs: head,
 		write: func(dst []byte, g *cover.Grid, title string) ([]byte, error) {
-			return pack(dst, head, g, title, nil, nil)
+			return pack(dst, head, g, title, nil)
 		},
 		candidates: true, title: true, boxes: inside,
 	}
-}
-
-// AppendRuled is [Writer.Append] for a puzzle with rules, given as members of f-puzzles' JSON, and with the region of
-// each cell, nil for the boxes. Only links can hold them; for another format it returns an error.
-func (w *Writer) AppendRuled(dst []byte, g *cover.Grid, title string, members []Rule, regions []int) ([]byte, error) {
-	if w.format.packs == "" {
-		return dst, errors.New(w.format.name + " cannot say rules")
-	}
-	return pack(dst, w.format.packs, g, title, members, regions)
 }
 
 // linkPrefixes begin what stands behind the address in a link to SudokuPad that holds the whole puzzle.
@@ -286,11 +278,11 @@ func (r *input) followPuzzLink(rec *Record, board string) error {
 	return nil
 }
 
-// pack appends a link with the puzzle, packed as f-puzzles does it.
-func pack(dst []byte, link string, g *cover.Grid, title string, members []Rule, regions []int) ([]byte, error) {
+// pack appends a link with the puzzle and its rules, packed as f-puzzles does it.
+func pack(dst []byte, link string, g *cover.Grid, title string, set *rules.Set) ([]byte, error) {
 	l := g.Layout()
-	p := &setter.Puzzle{Size: l.Size(), Title: title, Digits: g.Digits(), Regions: regions}
-	if regions == nil && !l.IsDefault() {
+	p := &setter.Puzzle{Size: l.Size(), Title: title, Digits: g.Digits(), Regions: set.RegionOf()}
+	if p.Regions == nil && !l.IsDefault() {
 		p.Regions = make([]int, l.Cells())
 		for box, house := range l.Houses()[2*l.Size():] {
 			for _, cell := range house.Cells {
@@ -298,8 +290,12 @@ func pack(dst []byte, link string, g *cover.Grid, title string, members []Rule, 
 			}
 		}
 	}
+	members, err := set.Members()
+	if err != nil {
+		return dst, err
+	}
 	for _, m := range members {
-		p.Rules = append(p.Rules, setter.Member{Name: m.Name, JSON: m.Value})
+		p.Rules = append(p.Rules, setter.Member(m))
 	}
 	if g.Restricted() {
 		p.Candidates = make([]cover.Digits, l.Cells())

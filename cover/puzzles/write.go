@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
 )
 
 // A Writer writes puzzles in one format. The zero value is not usable; see [NewWriter].
@@ -27,9 +28,6 @@ func (w *Writer) Begin() string { return w.format.begin }
 
 // End returns what stands behind the last puzzle.
 func (w *Writer) End() string { return w.format.end }
-
-// RulesAbove reports whether lines above a puzzle, such as those of rules.Set.Text, can state its rules.
-func (w *Writer) RulesAbove() bool { return w.format.rulesAbove }
 
 // Append appends a puzzle with its title, which may be empty. Boxes that are not the usual ones are written in a form
 // that a [Reader] understands. The error says why the format cannot hold the puzzle; then nothing is appended.
@@ -61,38 +59,52 @@ func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error)
 	return text, nil
 }
 
+// AppendRuled is [Writer.Append] for a puzzle with rules, given as lines that a [Reader] reads above a puzzle, such as "cage:
+// 15 r1c1 r1c2". Most formats have such lines above the puzzle, a title among them in place of title; others say rules in a
+// document; the rest cannot, which is an error.
+func (w *Writer) AppendRuled(dst []byte, g *cover.Grid, title string, lines []string) ([]byte, error) {
+	f := w.format
+	switch {
+	case len(lines) == 0:
+		return w.Append(dst, g, title)
+	case f.rulesAbove:
+		for _, line := range lines {
+			dst = append(append(dst, line...), '\n')
+		}
+		return w.Append(dst, g, "")
+	}
+	set, err := setOf(g, lines)
+	switch {
+	case err != nil:
+		return dst, err
+	case f == &jsonFormat:
+		return appendObject(dst, g, title, set.Texts())
+	case f.packs != "":
+		return pack(dst, f.packs, g, title, set)
+	}
+	return dst, fmt.Errorf("%s cannot say rules (%s)", f.name, strings.Join(set.Words(), ", "))
+}
+
+// setOf returns the rules that lines state.
+func setOf(g *cover.Grid, lines []string) (*rules.Set, error) {
+	texts := make([]rules.TextLine, len(lines))
+	for i, line := range lines {
+		texts[i].Text = line
+	}
+	return rules.Parse(g.Layout(), texts)
+}
+
 // isAmbiguous reports whether the candidates of a puzzle on a line may be another puzzle of another size.
 func isAmbiguous(g *cover.Grid) bool { return g.Layout().Size() == cover.MinSize && g.Restricted() }
 
-// BoxName returns the shape of boxes that are not the usual ones, such as "3x2", or "".
-func BoxName(l *cover.Layout) string {
-	if l.IsDefault() {
-		return ""
-	}
-	return l.String()
-}
-
-// appendBoxLine appends the line that names the boxes of the puzzle below: "box: 3x2". It appends nothing for the usual
+// AppendBoxLine appends the line that names the boxes of the puzzle below: "box: 3x2". It appends nothing for the usual
 // boxes.
-func appendBoxLine(dst []byte, l *cover.Layout) []byte {
+func AppendBoxLine(dst []byte, l *cover.Layout) []byte {
 	if l.IsDefault() {
 		return dst
 	}
 	return fmt.Appendf(dst, "%s: %v\n", boxWord, l)
 }
-
-// AppendDrawing appends a puzzle as [cover.Grid.AppendGrid] draws it. A line above names the boxes if the drawing does
-// not show them.
-func AppendDrawing(dst []byte, g *cover.Grid) []byte {
-	if l := g.Layout(); l.BoxRows() == 1 || l.BoxCols() == 1 {
-		dst = appendBoxLine(dst, l)
-	}
-	return g.AppendGrid(dst)
-}
-
-// AppendCSV appends a puzzle as [cover.Grid.AppendCSV] writes it. A line above names the boxes if they are not the
-// usual ones.
-func AppendCSV(dst []byte, g *cover.Grid) []byte { return g.AppendCSV(appendBoxLine(dst, g.Layout())) }
 
 // AppendBoxField appends the field that names the boxes of the puzzle before it on a line: " box:3x2". It appends
 // nothing for the usual boxes.
@@ -103,10 +115,10 @@ func AppendBoxField(dst []byte, l *cover.Layout) []byte {
 	return fmt.Appendf(dst, " %s:%v", boxWord, l)
 }
 
-// Lost returns in words what Append leaves out of a puzzle, or "".
-func (w *Writer) Lost(g *cover.Grid, title string) string {
+// Lost returns in words what [Writer.AppendRuled] leaves out of a puzzle, or "".
+func (w *Writer) Lost(g *cover.Grid, title string, lines []string) string {
 	var lost []string
-	if title != "" && !w.format.title {
+	if title != "" && !w.format.title && (len(lines) == 0 || !w.format.rulesAbove) {
 		lost = append(lost, "its title")
 	}
 	if g.Alphabet() != cover.Standard && !w.format.alphabet {

@@ -81,8 +81,8 @@ func TestReadBack(t *testing.T) {
 						}
 						continue
 					}
-					if (w.Lost(g, title) != "") != (title != "" && !w.format.title) {
-						t.Fatalf("Lost(%q) = %q", title, w.Lost(g, title))
+					if (w.Lost(g, title, nil) != "") != (title != "" && !w.format.title) {
+						t.Fatalf("Lost(%q) = %q", title, w.Lost(g, title, nil))
 					}
 					puzzles = append(puzzles, g)
 				}
@@ -123,7 +123,7 @@ func TestErrors(t *testing.T) {
 	g.Clear()
 	g.SetAlphabet(cover.Letters)
 	w, _ := NewWriter("csv")
-	if got := w.Lost(g, "T"); got != "its title and its digits A-D as characters" {
+	if got := w.Lost(g, "T", nil); got != "its title and its digits A-D as characters" {
 		t.Errorf("Lost() = %q", got)
 	}
 }

@@ -275,7 +275,7 @@ func (p *Set) addLines(text string) error {
 func (p *Set) Members() ([]Member, error) {
 	var names []string
 	lists := make(map[string][]any)
-	for i := range p.Rules {
+	for i := range p.Len() {
 		r := &p.Rules[i]
 		f := r.Kind.field
 		switch {

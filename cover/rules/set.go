@@ -132,6 +132,14 @@ func (p *Set) Without(numbers ...int) *Set {
 	return out
 }
 
+// Texts returns the rules as they are written, one text each; nil if there are none.
+func (p *Set) Texts() (texts []string) {
+	for i := range p.Len() {
+		texts = append(texts, p.Rules[i].Text(p.Layout))
+	}
+	return texts
+}
+
 // Text returns the set as lines that [Parse] reads.
 func (p *Set) Text() string {
 	if p == nil {

@@ -54,15 +54,7 @@ func Read(text string) (*Puzzle, error) {
 func (p *Puzzle) Grid() *cover.Grid { return p.grid.Clone() }
 
 // Rules returns the rules, each as a line that [Read] reads; nil if there are none. The slice is the caller's.
-func (p *Puzzle) Rules() (lines []string) {
-	if p.rules.Empty() {
-		return nil
-	}
-	for i := range p.rules.Rules {
-		lines = append(lines, p.rules.Rules[i].Text(p.rules.Layout))
-	}
-	return lines
-}
+func (p *Puzzle) Rules() []string { return p.rules.Texts() }
 
 // Notes returns sentences about how the text was read that a user should see, such as that it has rules in words, which are
 // not looked at. The slice must not be changed.

@@ -106,9 +106,9 @@ func refutable(t *testing.T) map[string]*proof.Formula {
 	choose(0, 0, 0)
 	claims["costs"] = satcheck.CoverClaim{Cover: assign, Bounded: true, Below: least}
 	for name, claim := range claims {
-		f, err := claim.Formula()
+		f, err := claim.Formula(t.Context())
 		if name == "sudoku" {
-			f, err = satcheck.Claim{Puzzle: p, Solutions: solutions}.Formula()
+			f, err = satcheck.Claim{Puzzle: p, Solutions: solutions}.Formula(t.Context())
 		}
 		if err != nil {
 			t.Fatal(name, err)

@@ -2,6 +2,7 @@ package interchange
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -15,7 +16,7 @@ var coverLanguages = []struct {
 	write func(c satcheck.Cover, w *bufio.Writer) error
 }{
 	{"dimacs", func(c satcheck.Cover, w *bufio.Writer) error {
-		f, err := satcheck.CoverClaim{Cover: c}.Formula()
+		f, err := satcheck.CoverClaim{Cover: c}.Formula(context.Background())
 		if err == nil {
 			_, err = f.WriteTo(w)
 		}

@@ -240,7 +240,7 @@ func TestCadicalCoverProofs(t *testing.T) {
 	}
 	escargot := puzzle(3, 3, "100007090030020008009600500005300900010080002600004000300000010040000007007000300")
 	solution := backtrack(escargot, 1)
-	f, err := satcheck.Claim{Puzzle: escargot, Solutions: solution}.Formula()
+	f, err := satcheck.Claim{Puzzle: escargot, Solutions: solution}.Formula(t.Context())
 	add("sudoku as a cover", f, err)
 	encodings := Encodings()
 	if !all() {
@@ -312,7 +312,7 @@ func TestCadicalCoverProofs(t *testing.T) {
 
 func mustFormula(t *testing.T, c satcheck.CoverClaim) *proof.Formula {
 	t.Helper()
-	f, err := c.Formula()
+	f, err := c.Formula(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package interchange
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -62,7 +63,7 @@ func ReadCover(text []byte, c satcheck.Cover) (CoverAnswer, error) {
 
 // oddClause returns what the values of the other variables violate, given a solution, if the problem is written as clauses.
 func oddClause(c satcheck.Cover, variables []int, chosen []bool, others map[int]bool) string {
-	f, err := satcheck.CoverClaim{Cover: c}.Formula()
+	f, err := satcheck.CoverClaim{Cover: c}.Formula(context.Background())
 	if err != nil {
 		return "the clauses cannot be written: " + err.Error()
 	}

@@ -55,7 +55,7 @@ func TestCountsOutside(t *testing.T) {
 			if models != "0" && (len(p.Count) > len(models) || proof.States() > 10*states) {
 				return
 			}
-			f, err := satcheck.CoverClaim{Cover: c}.Formula()
+			f, err := satcheck.CoverClaim{Cover: c}.Formula(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,9 +6,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
-	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/puzzles"
 )
 
 // Schema is the name of the form of JSON objects. Fields may be added to it; none changes its meaning.
@@ -108,14 +106,14 @@ func (p *Objects) Begin(dst []byte, a *Answer) []byte {
 	it := a.Item
 	p.record.Schema = Schema
 	p.head = head{
-		File: it.File, Line: it.Line, Puzzle: p.head.Puzzle[:0], Title: string(it.Name), Rules: puzzlein.RuleTexts(it.Ruleset),
+		File: it.File, Line: it.Line, Puzzle: p.head.Puzzle[:0], Title: string(it.Name), Rules: it.Ruleset.Texts(),
 	}
 	if it.Err != nil {
 		p.head.Puzzle = append(p.head.Puzzle, it.Text...)
 		return p.record.Open(dst, &p.head)
 	}
 	l := it.Grid.Layout()
-	p.head.Puzzle, p.head.Box = it.Grid.AppendLine(p.head.Puzzle), puzzles.BoxName(l)
+	p.head.Puzzle, p.head.Box = it.Grid.AppendLine(p.head.Puzzle), BoxName(l)
 	if digits := it.Grid.Alphabet(); digits != cover.Standard || p.full {
 		p.head.Digits = digits.Range(l.Size())
 	}
@@ -189,4 +187,12 @@ func FailureOf(a *Answer) *cli.Failure {
 	}
 	f.Text = a.Reason
 	return f
+}
+
+// BoxName returns the shape of boxes that are not the usual ones, such as "3x2", or "".
+func BoxName(l *cover.Layout) string {
+	if l.IsDefault() {
+		return ""
+	}
+	return l.String()
 }

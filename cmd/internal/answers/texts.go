@@ -62,11 +62,14 @@ func (p *texts) appendSolution(dst []byte, a *Answer, g *cover.Grid) []byte {
 func (v *View) AppendGrid(dst []byte, g *cover.Grid) []byte {
 	switch {
 	case v.Format == "csv":
-		return puzzles.AppendCSV(dst, g)
+		return g.AppendCSV(puzzles.AppendBoxLine(dst, g.Layout()))
 	case v.Format == "grid" && g.Restricted():
 		return AppendAs("candidates", dst, g)
 	case v.Format == "grid":
-		return puzzles.AppendDrawing(dst, g)
+		if l := g.Layout(); l.BoxRows() == 1 || l.BoxCols() == 1 {
+			dst = puzzles.AppendBoxLine(dst, l) // the drawing does not show them
+		}
+		return g.AppendGrid(dst)
 	case g.Restricted():
 		return AppendAs("line", dst, g)
 	}

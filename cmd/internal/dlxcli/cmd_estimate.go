@@ -118,7 +118,7 @@ func (c *estimate) probe(j *job, p *dlx.Problem, e *estimated) bool {
 		var prices dlx.Prices
 		if prices, err = p.Prices(ctx); err == nil {
 			e.Bound = string(p.AppendCost(nil, prices.AtLeast))
-		} else if errors.Is(err, dlx.ErrLarge) {
+		} else if errors.Is(err, dlx.ErrPrices) {
 			j.message("no bound: " + err.Error())
 			err = nil
 		}

@@ -185,10 +185,10 @@ func (e *Entry) state(ctx context.Context) (statement, error) {
 
 // clausesOf states a claim in clauses.
 func clausesOf(ctx context.Context, c interface {
-	FormulaContext(context.Context) (*proof.Formula, error)
+	Formula(context.Context) (*proof.Formula, error)
 }, format proof.Format,
 ) (statement, error) {
-	f, err := c.FormulaContext(ctx)
+	f, err := c.Formula(ctx)
 	return statement{
 		func(w io.Writer) error { _, err := f.WriteTo(w); return err },
 		func(ctx context.Context, r io.Reader) error {

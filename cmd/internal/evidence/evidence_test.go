@@ -57,7 +57,7 @@ func proved(t testing.TB, number uint64, c satcheck.Claim, format proof.Format) 
 	t.Helper()
 	e = &Entry{Schema: Schema, Number: number, Input: "in.txt", Line: int(number), Version: "test", Format: format}
 	e.SetClaim(c)
-	f, err := c.Formula()
+	f, err := c.Formula(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -361,13 +361,13 @@ func fillMore(dir string) {
 		os.Exit(1)
 	}
 	p, _ := (&Puzzle{Box: "2x2", Cells: "12..34....1....3"}).Sat()
-	f, _ := satcheck.Claim{Puzzle: p}.Formula()
+	f, _ := satcheck.Claim{Puzzle: p}.Formula(context.Background())
 	answer, _ := satcheck.Judge{}.Solve(context.Background(), f)
 	c := satcheck.Claim{Puzzle: p}
 	for answer.Proof == nil { // add the missing solution until the claim is complete
 		p := satcheck.Judge{}.Explain(context.Background(), p)
 		c.Solutions = p.Solutions
-		f, _ = c.Formula()
+		f, _ = c.Formula(context.Background())
 		answer, _ = satcheck.Judge{}.Solve(context.Background(), f)
 	}
 	var formula, steps bytes.Buffer

@@ -215,9 +215,9 @@ func (f *forgery) refile(e *Entry) (is bool) {
 				once = append(once, s)
 			}
 		}
-		formula, err := satcheck.Claim{Puzzle: p, Solutions: once, Partial: e.Partial, Cells: e.Cells}.Formula()
+		formula, err := satcheck.Claim{Puzzle: p, Solutions: once, Partial: e.Partial, Cells: e.Cells}.Formula(context.Background())
 		if e.Cover != nil {
-			formula, err = satcheck.CoverClaim{Cover: *e.Cover, Solutions: once, Bounded: e.Bounded, Below: e.Below}.Formula()
+			formula, err = satcheck.CoverClaim{Cover: *e.Cover, Solutions: once, Bounded: e.Bounded, Below: e.Below}.Formula(context.Background())
 		}
 		if err != nil {
 			return false

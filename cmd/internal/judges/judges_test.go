@@ -177,7 +177,7 @@ func TestProof(t *testing.T) {
 				if p == nil || p.Err != "" {
 					t.Fatalf("%s, %s: %+v, want a proof", name, format, p)
 				}
-				f, err := p.Claim.Formula()
+				f, err := p.Claim.Formula(t.Context())
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -189,7 +189,7 @@ func TestProof(t *testing.T) {
 					t.Errorf("%s, %s: %v", name, format, err)
 				}
 			}
-			unclaimed, err := satcheck.Claim{Puzzle: claim.Puzzle}.Formula()
+			unclaimed, err := satcheck.Claim{Puzzle: claim.Puzzle}.Formula(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -165,11 +165,3 @@ func (it *Item) TakeRules(puzzle *Item) {
 	}
 	it.Ruleset, it.Grid = puzzle.Ruleset, it.Grid.Relaid(puzzle.Ruleset.Layout)
 }
-
-// RuleTexts returns the rules of a set as they are written, one text each; nil if it has no rules.
-func RuleTexts(set *rules.Set) (texts []string) {
-	for i := range set.Len() {
-		texts = append(texts, set.Rules[i].Text(set.Layout))
-	}
-	return texts
-}

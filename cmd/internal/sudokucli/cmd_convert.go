@@ -3,18 +3,15 @@ package sudokucli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/climbing"
 	"dlx-sudoku/cmd/internal/draw"
-	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles"
-	"dlx-sudoku/cover/rules"
 )
 
 var convertCommand = cli.Command{
@@ -164,38 +161,13 @@ func (c *convert) append(dst []byte, a *answers.Answer) (_ []byte, err error) {
 		return draw.NewSudoku(it.Grid, it.Grid, it.Ruleset).AppendSVG(dst, it.Title()), nil
 	case c.writer == nil:
 		return dst, nil
-	case it.Ruleset == nil:
-		dst, err = c.writer.Append(dst, it.Grid, name)
-	default:
-		dst, err = c.appendRuled(dst, it, name)
-		if c.writer.RulesAbove() {
-			name = "" // it stands among the rules
-		}
 	}
-	if lost := c.writer.Lost(it.Grid, name); lost != "" && err == nil {
+	lines := strings.FieldsFunc(it.Ruleset.Text(), func(r rune) bool { return r == '\n' })
+	dst, err = c.writer.AppendRuled(dst, it.Grid, name, lines)
+	if lost := c.writer.Lost(it.Grid, name, lines); lost != "" && err == nil {
 		a.Note(answers.NotKept, 1, "lost: "+lost)
 	}
 	return dst, err
-}
-
-// appendRuled appends a puzzle with rules.
-func (c *convert) appendRuled(dst []byte, it *puzzlein.Item, name string) ([]byte, error) {
-	switch {
-	case c.writer.RulesAbove():
-		return c.writer.Append(append(dst, it.Ruleset.Text()...), it.Grid, "")
-	case c.to == "json":
-		return puzzles.AppendJSON(dst, it.Grid, name, puzzlein.RuleTexts(it.Ruleset))
-	case c.to == "f-puzzles", c.to == "sudokupad":
-		members, err := it.Ruleset.Members()
-		if err != nil {
-			return dst, err
-		}
-		list := text.Each(members, func(m rules.Member) puzzles.Rule {
-			return puzzles.Rule{Name: m.Name, Value: m.JSON, JSON: true}
-		})
-		return c.writer.AppendRuled(dst, it.Grid, name, list, it.Ruleset.RegionOf())
-	}
-	return dst, fmt.Errorf("%s cannot say rules (%s)", c.to, strings.Join(it.Ruleset.Words(), ", "))
 }
 
 // converted is the record of a puzzle in another format, or an error where the format has comments.

@@ -158,7 +158,7 @@ func newExplained(found *judges.Explanation, a *answers.Answer) explained {
 		e.Core = coreOf(found, a.Item)
 		needed = e.Core
 	case answers.Unique:
-		rules := puzzlein.RuleTexts(a.Item.Ruleset)
+		rules := a.Item.Ruleset.Texts()
 		ruleText := func(i int) string { return rules[i] }
 		e.Redundant = append(text.Each(found.Redundant, g.GivenName), text.Each(found.RedundantRules, ruleText)...)
 		e.Together = found.Together

@@ -269,8 +269,8 @@ type madeObject struct {
 
 func newMadeObject(seed string, number uint64, p generate.Puzzle) madeObject {
 	o := madeObject{
-		Number: number + 1, Seed: seed, Puzzle: p.Grid.String(), Box: puzzles.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
-		Givens: p.Grid.Givens(), Tried: p.Tried, Rules: puzzlein.RuleTexts(p.Rules),
+		Number: number + 1, Seed: seed, Puzzle: p.Grid.String(), Box: answers.BoxName(p.Grid.Layout()), Solution: p.Solution.String(),
+		Givens: p.Grid.Givens(), Tried: p.Tried, Rules: p.Rules.Texts(),
 	}
 	if p.Rating.Level != 0 {
 		o.Rating, o.Level = p.Rating.SE.String(), p.Rating.Level.String()

@@ -173,7 +173,7 @@ func (c *hint) find(ctx context.Context, a *answers.Answer, ladders climbing.Lad
 	case solution.Layout() != g.Layout():
 		a.FailWith(fmt.Errorf("the board is not of the size of the puzzle in %s", c.puzzle), cli.BadInput)
 		return h, nil
-	case c.of != nil && !slices.Equal(puzzlein.RuleTexts(a.Item.Ruleset), puzzlein.RuleTexts(c.of.Ruleset)):
+	case c.of != nil && !slices.Equal(a.Item.Ruleset.Texts(), c.of.Ruleset.Texts()):
 		a.FailWith(fmt.Errorf("the board has other rules than the puzzle in %s", c.puzzle), cli.BadInput)
 		return h, nil
 	}

@@ -45,7 +45,7 @@ func entered(t *testing.T, s *Store, queens, parts int, terms Terms) *Job {
 		t.Fatal(err)
 	}
 	job, err := s.Enter(t.Context(), p, "queens", terms, func(*Terms) (pieces []Piece, err error) {
-		shares, err := p.Split(t.Context(), parts)
+		shares, err := dlx.NewSolver(p).Split(t.Context(), parts)
 		for _, share := range shares {
 			pieces = append(pieces, Piece{share.Part.String(), share.Work})
 		}
