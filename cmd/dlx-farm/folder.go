@@ -48,7 +48,7 @@ func bind(s *cli.Session, dir string, p *dlx.Problem, name string) (unlock func(
 				dir, is.Name, is.Digest, want.Digest, errFolder)
 		}
 	case errors.Is(err, os.ErrNotExist):
-		cli.RemoveDrafts(file)
+		s.RemoveDrafts(file)
 		if there, err := os.ReadDir(dir); err != nil || len(there) > 0 {
 			return nil, fmt.Errorf("%s: not empty: %w", dir, errFolder)
 		}
