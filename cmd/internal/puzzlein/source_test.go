@@ -59,7 +59,7 @@ func told(it *Item) string {
 	case it.Err != nil:
 		return fmt.Sprintf("%s %d: %v", it.File, it.Index, it.Fault().Err)
 	}
-	return fmt.Sprintf("%s:%d %d %s %s, %s", it.File, it.Line, it.Index, it.AppendPuzzle(nil), RuleTexts(it.Ruleset), it.Title())
+	return fmt.Sprintf("%s:%d %d %s %s, %s", it.File, it.Line, it.Index, it.AppendPuzzle(nil), it.Ruleset.Texts(), it.Title())
 }
 
 // TestItems reads files, standard input and puzzles that stand in the place of files.
