@@ -27,7 +27,7 @@ func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 	case rec.Err == nil:
 		r.in.refused = 0
 	case r.in.refused < maxRefused && r.in.src.b.held && r.in.doc.stream == nil && r.in.column == "" && !rec.unclaimed:
-		r.rescue(rec, &before)
+		r.rescue(rec, before)
 	}
 	r.in.src.b.held = false
 	r.in.src.take(0, 0)
@@ -35,12 +35,12 @@ func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 }
 
 // rescue lets the rescuers try to read what could not be read, each with a copy of the input as it was before.
-func (r *Reader) rescue(rec *Record, before *Reader) {
+func (r *Reader) rescue(rec *Record, before Reader) {
 	before.content, before.block, before.template = true, r.block, r.template
 	before.in.mixed = false
 	take := func(found *Record) {
 		found.Name = slices.Clone(rec.Name)
-		*rec, *r = *found, *before
+		*rec, *r = *found, before
 		r.sixteen, r.standing, r.template.layout, r.in.refused = false, false, nil, 0
 	}
 	barrier, mixed := before.in.barrier, false
