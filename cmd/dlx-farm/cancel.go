@@ -10,7 +10,7 @@ import (
 var cancelCommand = cli.Command{
 	Name: "cancel", Short: "end a job without a count",
 	Usage: []string{"cancel [FLAGS] URL"}, Operands: 1,
-	Long: `Ends a job: its workers and "serve" end. What has been counted is kept, and "serve" with the same problem goes on from
+	Long: `Ends a job: its workers and "serve" end. The parts counted so far are kept, and "serve" with the same problem goes on from
 there.`,
 	Examples: `   dlx-farm cancel nats://127.0.0.1:4222
    dlx-farm cancel --job 8bfec0e554dcb459 nats://127.0.0.1:4222`,

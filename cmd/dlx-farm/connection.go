@@ -37,7 +37,7 @@ func (c *connection) files(f *cli.Flags) {
 	f.File("tls-ca", "trust the certificates in `FILE`, and use TLS", "$DLX_FARM_TLS_CA, or the system's", &c.caFile)
 }
 
-// getenv returns the value of an environment variable where a flag or an operand has not given one.
+// getenv returns the value given by a flag or an operand, or else that of an environment variable.
 func getenv(s *cli.Session, given, variable string) string {
 	if given != "" || s.Sys.Getenv == nil {
 		return given
@@ -45,7 +45,7 @@ func getenv(s *cli.Session, given, variable string) string {
 	return s.Sys.Getenv(variable)
 }
 
-// settle takes the URL from the environment if there is none, and reads the files that flags or the environment name.
+// settle takes the URL from the environment if no operand gave it, and reads the files that flags or the environment name.
 func (c *connection) settle(s *cli.Session) error {
 	c.url = getenv(s, c.url, "DLX_FARM_URL")
 	c.credentials, c.caFile = getenv(s, c.credentials, "DLX_FARM_CREDS"), getenv(s, c.caFile, "DLX_FARM_TLS_CA")
@@ -96,8 +96,8 @@ func readToken(flag, file string) (string, error) {
 	return token, nil
 }
 
-// checkCredentials checks that a file holds the key of a user, as "nsc generate creds" writes it. The file is read again for
-// each connection.
+// checkCredentials checks that a file holds the key of a user, in the form that "nsc generate creds" writes. The file is read
+// again for each connection.
 func checkCredentials(file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -111,7 +111,7 @@ func checkCredentials(file string) error {
 	return nil
 }
 
-// leastToken is the length of a token that nobody guesses.
+// leastToken is the least length of a token that cannot be guessed.
 const leastToken = 16
 
 // readCertificate reads a certificate and its key.
@@ -134,7 +134,7 @@ func readCertificate(cert, key string) (*tls.Config, error) {
 // errDenied is the error for a request that the token or the credentials do not allow.
 var errDenied = errors.New("the server refused: this token or user may not do that (want the one for workers)")
 
-// refuse closes a connection whose server refuses a request: there will be no answer to it.
+// refuse closes a connection whose server refuses a request, since no answer will come.
 func (c *connection) refuse(conn *nats.Conn, _ *nats.Subscription, err error) {
 	if errors.Is(err, nats.ErrPermissionViolation) {
 		c.denied.Store(true)
@@ -142,7 +142,7 @@ func (c *connection) refuse(conn *nats.Conn, _ *nats.Subscription, err error) {
 	}
 }
 
-// cause returns why a request had an error.
+// cause returns the reason for the error of a request.
 func (c *connection) cause(err error) error {
 	if err != nil && c.denied.Load() {
 		return fmt.Errorf("%s: %w", c.url, errDenied)
@@ -150,7 +150,7 @@ func (c *connection) cause(err error) error {
 	return err
 }
 
-// ask connects to the server, puts a question to it, and reports what goes wrong.
+// ask connects to the server, asks it a question, and reports errors.
 func (c *connection) ask(s *cli.Session, question func(*cli.Session, *farm.Store) error) {
 	store, err := c.connect(s.Ctx, 0)
 	if err == nil {

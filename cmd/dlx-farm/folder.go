@@ -16,10 +16,10 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// bound is the file in a folder that says whose it is.
+// bound is the file in a folder that names the problem it belongs to.
 const bound = "dlx-farm.json"
 
-// binding is what stands in it.
+// binding is the content of that file.
 type binding struct {
 	Schema string `json:"schema"`
 	Digest string `json:"digest"`
@@ -80,7 +80,7 @@ func lock(dir string) (unlock func(), err error) {
 	}
 }
 
-// open opens where the job is kept: a server of its own, or a cluster. The function end ends that.
+// open opens the store of the job: a server in this process, or a cluster. end closes it.
 func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.Store, server *farm.Server, end func(), err error) {
 	if c.cluster.url != "" {
 		if store, err = c.cluster.connect(s.Ctx, 0); err != nil {
@@ -120,7 +120,7 @@ func (c *serve) open(s *cli.Session, p *dlx.Problem, name string) (store *farm.S
 	return store, server, func() { conn.Close(); shut() }, nil
 }
 
-// in adds to an error where the job is kept, and what the server there has reported.
+// in adds to an error the place of the store, and the messages of its server.
 func (c *serve) in(err error, server *farm.Server) error {
 	where := c.dir
 	if server == nil && c.cluster.url != "" {
@@ -129,7 +129,7 @@ func (c *serve) in(err error, server *farm.Server) error {
 	return fmt.Errorf("%s: %w%s", where, err, server.Trouble())
 }
 
-// slow reports what the process waits for if that takes long. The function stop is to be called when it is there.
+// slow reports what the process waits for if that takes long. Call stop at the end of the wait.
 func slow(s *cli.Session, what string) (stop func()) {
 	timer := time.AfterFunc(10*time.Second, func() { s.Message(what) })
 	return func() { timer.Stop() }

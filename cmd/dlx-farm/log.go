@@ -7,8 +7,8 @@ import (
 	"dlx-sudoku/cmd/internal/clock"
 )
 
-// logging writes a line of progress to stderr every so often until end is called. It writes nothing on a terminal, where a
-// bar shows the same.
+// logging writes a line of progress to stderr at intervals until end is called. It writes nothing on a terminal, where a bar
+// shows the same.
 func logging(s *cli.Session, every time.Duration, line func() string) (end func()) {
 	if s.Sys.StderrTerminal {
 		return func() {}

@@ -1,8 +1,7 @@
 // The command dlx-farm counts the solutions of an exact-cover problem on many machines.
 //
-// One process serves the problem, any number of others work on it; package farm has how that goes. Each command is one
-// file. What they share lies below them: [connection] has the flags of commands that go to a server, and problem.go reads
-// the problem.
+// One process serves the problem, and any number of others work on it; package farm describes how. Each command is one file. They
+// share [connection], which has the flags of commands that connect to a server, and problem.go, which reads the problem.
 package main
 
 import "dlx-sudoku/cmd/internal/cli"

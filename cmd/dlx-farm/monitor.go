@@ -13,15 +13,14 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// A monitor answers the programs that watch a server: /healthz reports whether it is at work, and /metrics has its
-// progress in the text format of Prometheus. It takes GET requests only, and nothing that it says is secret but the
-// number of solutions so far.
+// A monitor answers programs that watch a server: /healthz reports whether the server is at work, and /metrics has its progress
+// in the text format of Prometheus. It takes only GET requests, and reveals nothing secret except the number of solutions so far.
 type monitor struct {
 	progress func() farm.Progress // may be called at any time
 	job      *farm.Job
 }
 
-// stale is the age of a progress from which on the server is not healthy. It is renewed every second or so.
+// stale is the age of the progress at which the server is not healthy. The progress is renewed about every second.
 const stale = time.Minute
 
 // handler returns the handler of both paths.
@@ -69,7 +68,7 @@ func (m *monitor) metrics(w http.ResponseWriter, _ *http.Request) {
 	w.Write([]byte(text.String()))
 }
 
-// monitor serves /healthz and /metrics at the address of --http, if there is one. end ends that.
+// monitor serves /healthz and /metrics at the address of --http, if there is one. end stops it.
 func (c *serve) monitor(s *cli.Session, farmer *farm.Coordinator) (end func(), err error) {
 	if c.http == "" {
 		return func() {}, nil

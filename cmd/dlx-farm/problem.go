@@ -34,8 +34,8 @@ func readProblem(s *cli.Session) (p *dlx.Problem, name string) {
 	return nil, file
 }
 
-// split splits a problem into some n parts, or into as many as seem right if n is 0; then it sets in the terms what is
-// expected of them.
+// split splits a problem into about n parts. If n is 0, it chooses the number by the expected time, and sets the expected times in
+// the terms.
 func split(ctx context.Context, p *dlx.Problem, n int, terms *farm.Terms) ([]farm.Piece, error) {
 	if n == 0 {
 		work, err := expect(ctx, p)
@@ -55,8 +55,7 @@ func split(ctx context.Context, p *dlx.Problem, n int, terms *farm.Terms) ([]far
 	return text.Each(shares, farm.PieceOf), nil
 }
 
-// expect returns the time that the search is expected to take on one processor like this, 0 if it is nothing worth
-// splitting.
+// expect returns the expected time of the search on one processor like this one, or 0 if it is too short to be split.
 func expect(ctx context.Context, p *dlx.Problem) (time.Duration, error) {
 	const probes, longest = 256, 200 * 365 * 24 * time.Hour
 	s := dlx.NewSolver(p)

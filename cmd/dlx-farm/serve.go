@@ -47,9 +47,9 @@ On an address that other machines can reach, --listen wants --token-file, --tls-
 
 // serve serves a problem to workers.
 type serve struct {
-	cluster     connection // its url is empty for a server of its own
+	cluster     connection // its url is empty for a server in this process
 	dir, listen string
-	http        string // where the monitor listens; "" for nowhere
+	http        string // the address of the monitor; "": there is none
 	cert, key   string
 	token       string
 	readerFile  string
@@ -132,7 +132,7 @@ func (c *serve) Settle(s *cli.Session) (err error) {
 	return l.Check()
 }
 
-// listener returns where the server listens, and whom it lets in.
+// listener returns the address of the server, and the tokens that it accepts.
 func (c *serve) listener() (farm.Listener, error) {
 	tls, err := readCertificate(c.cert, c.key)
 	return farm.Listener{Address: c.listen, Token: c.token, ReaderToken: c.readerToken, TLS: tls}, err
@@ -172,7 +172,7 @@ func (c *serve) Run(s *cli.Session) {
 	}
 	defer unwatch()
 	count, err := c.count(s, farmer)
-	if err != nil && farmer.Job.State == farm.Open { // neither of the job's own ends
+	if err != nil && farmer.Job.State == farm.Open { // the job itself has not ended
 		err = c.in(err, server)
 	}
 	if n := farmer.Progress().Alone; n > 0 {
@@ -181,7 +181,7 @@ func (c *serve) Run(s *cli.Session) {
 	c.answer(s, count, err)
 }
 
-// count has the parts counted. When it returns, no worker of this process is left.
+// count counts the parts, with workers of this process and others. When it returns, no worker of this process is left.
 func (c *serve) count(s *cli.Session, farmer *farm.Coordinator) (count *big.Int, err error) {
 	s.HowFar(func() string {
 		p := farmer.Progress()

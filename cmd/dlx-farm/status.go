@@ -21,7 +21,7 @@ the parts to come are like the parts done and the workers stay. It is not known 
 	New: func() cli.Runner { return new(status) },
 }
 
-// status prints how far jobs are.
+// status prints the progress of jobs.
 type status struct {
 	to   connection
 	json bool
@@ -42,7 +42,7 @@ type stated struct {
 	Progress *farm.Progress `json:"progress,omitempty"`
 }
 
-// statedJob is a job whose terms are written for people and scripts; stored, they are in nanoseconds.
+// statedJob is a job with its terms in a form for people and scripts; in the store they are in nanoseconds.
 type statedJob struct {
 	*farm.Job
 	Terms statedTerms `json:"terms"`
@@ -91,7 +91,7 @@ func (c *status) print(s *cli.Session, store *farm.Store) (err error) {
 			}
 		}
 		if c.json {
-			line, _ := json.Marshal(r) // numbers and texts
+			line, _ := json.Marshal(r) // cannot fail: numbers and texts
 			text = string(line)
 		}
 		s.Print(text + "\n")

@@ -54,7 +54,7 @@ func engineFlag(f *cli.Flags, to *dlx.Representation) {
 
 func (c *work) Settle(s *cli.Session) error { return c.to.Settle(s) }
 
-// tamper alters the counts of this process, or makes them late, in tests of what comes of that.
+// tamper alters or delays the counts of this process in tests.
 var tamper func(part string, count uint64) uint64
 
 // farewell is farm.Worker.Farewell. Tests that are not about it set it, since the server may have to wait for the machine.

@@ -26,7 +26,7 @@ type attempt struct {
 	check  bool
 	key    string // of the part, without a kind
 	msg    *nats.Msg
-	times  uint64 // how often the task has been given out, including this time
+	times  uint64 // how many times the task has been given out, including this time
 	solver *dlx.Solver
 	began  time.Time
 	stop   context.CancelCauseFunc
@@ -57,7 +57,7 @@ func (s *searcher) take(ctx context.Context, m *nats.Msg) {
 	}
 	n := int(a.times)
 	if a.check {
-		n -= passes // refusals are no failures
+		n -= passes // refusals do not count as failures
 	}
 	if n > w.job.Terms.Attempts {
 		why := fmt.Sprintf("given out %d times, and no result came", n-1)
@@ -69,8 +69,8 @@ func (s *searcher) take(ctx context.Context, m *nats.Msg) {
 	s.attempt(ctx, a)
 }
 
-// passes is how often a worker leaves a check of its own count to others. After that many refusals it does the check
-// itself, since it is probably alone.
+// passes is the number of times that a worker refuses a check of its own count, so that others can do it. Then it does the
+// check itself, since it is probably alone.
 const (
 	passes = 10
 	pass   = 100 * time.Millisecond // how long the task waits the first time
@@ -117,7 +117,7 @@ func (s *searcher) attempt(ctx context.Context, a *attempt) {
 	a.stop = stop
 	defer stop(nil)
 	w.running.Store(a, nil)
-	release := clock.Every(w.job.Terms.Lease/3, func() { a.msg.InProgress() }) // which keeps the lease
+	release := clock.Every(w.job.Terms.Lease/3, func() { a.msg.InProgress() }) // keeps the lease
 	n, err := a.solver.Count(searching, 0)
 	w.running.Delete(a)
 	var into splitInto
@@ -135,7 +135,7 @@ func (s *searcher) attempt(ctx context.Context, a *attempt) {
 	}
 }
 
-// pieces returns into how many parts to split a part before it is counted; 1 means not to split it.
+// pieces returns the number of parts to split a part into before it is counted; 1 means not to split it.
 func (w *Worker) pieces(a *attempt) int {
 	terms := w.job.Terms
 	expected := a.Share * terms.Work.Seconds()

@@ -12,8 +12,8 @@ import (
 	"dlx-sudoku/cmd/internal/ledger"
 )
 
-// A book is what a coordinator knows about a job. It follows from the parts with which the job began and from the
-// entries of the ledger, in whatever order these come.
+// A book holds the state of a job for a coordinator. It follows from the parts with which the job began and from the entries of
+// the ledger, whatever their order.
 type book struct {
 	digest string
 	check  float64 // the share of parts that are samples, from 0 to 1
@@ -22,7 +22,7 @@ type book struct {
 	early    map[string][]news // entries about parts that are not known yet
 	disputes []string          // messages about results that differ
 
-	sums      Progress // the figures that follow from the entries, but for Solutions
+	sums      Progress // the figures that follow from the entries, except Solutions
 	solutions *big.Int
 	unchecked int // samples that were given up
 	spent     effort
@@ -63,8 +63,8 @@ func newBook(digest string, check float64) *book {
 	}
 }
 
-// add adds a part, with the entries that came before it was known. It returns the pieces to offer: the part, or the
-// parts that took its place.
+// add adds a part, with the entries that came before it was known. It returns the pieces to offer: the part, or the parts that
+// replaced it.
 func (b *book) add(p Piece) (open []*piece) {
 	key := keyOf(p.Part)
 	if b.pieces[key] != nil {
@@ -84,14 +84,13 @@ func (b *book) add(p Piece) (open []*piece) {
 	return open
 }
 
-// sampled reports whether a part is a sample, as one share of all parts is.
+// sampled reports whether a part is a sample. The given share of all parts are samples.
 func sampled(digest, part string, share float64) bool {
 	sum := sha256.Sum256([]byte(digest + " " + part))
 	return float64(binary.BigEndian.Uint64(sum[:])) < share*math.Exp2(64)
 }
 
-// take takes an entry. It returns the pieces to offer: parts that took the place of another, or a sample to be counted
-// again.
+// take takes an entry. It returns the pieces to offer: parts that replaced another, or a sample to be counted again.
 func (b *book) take(n news) []*piece {
 	key := keyOf(n.entry.Part)
 	g := b.pieces[key]
@@ -105,7 +104,7 @@ func (b *book) take(n news) []*piece {
 	case checkKind:
 		if g.again == "" {
 			g.again = n.record.Count
-			if b.sums.Checked++; g.unchecked != "" { // it came late, but it came
+			if b.sums.Checked++; g.unchecked != "" { // the second count came after all
 				b.unchecked--
 				g.unchecked = ""
 			}
@@ -135,7 +134,7 @@ func (b *book) entry(g *piece, n news) []*piece {
 	if g.state != isOpen {
 		return nil
 	}
-	if g.failed != "" { // it came late, but it came
+	if g.failed != "" { // the entry came after all
 		b.sums.Failed--
 		g.failed = ""
 	}

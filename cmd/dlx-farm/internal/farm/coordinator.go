@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// A Coordinator sees a job through: it offers tasks until the ledger has an entry for each part, and sums them up.
+// A Coordinator runs a job: it offers tasks until the ledger has an entry for each part, and adds up the entries.
 type Coordinator struct {
 	Store    *Store
 	Job      *Job
@@ -24,7 +24,7 @@ type Coordinator struct {
 	queue        jetstream.Stream
 	consumer     jetstream.Consumer
 	book         *book
-	here         map[string]presence // the workers that were heard of
+	here         map[string]presence // the workers that have announced themselves
 	spoiled      map[string]int      // how often the entry with a key could not be read
 	held         bool                // samples have been held back
 	behind       int                 // how many times in succession the queue held too few tasks
@@ -35,7 +35,7 @@ type Coordinator struct {
 	progress Progress
 }
 
-// Progress returns how far the job is. It may be called at any time.
+// Progress returns the progress of the job. It may be called at any time.
 func (c *Coordinator) Progress() Progress {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -83,7 +83,7 @@ func (c *Coordinator) Run(ctx context.Context) (*big.Int, error) {
 			c.learn(ctx, entry)
 		case entry := <-state.Updates():
 			if entry == nil {
-				continue // the first one was all there is
+				continue // the first entry was the only one
 			}
 			if j, err := parseJob(entry.Value()); err == nil && j.State == Cancelled {
 				c.Job.State = Cancelled
@@ -175,7 +175,7 @@ func (c *Coordinator) learn(ctx context.Context, in jetstream.KeyValueEntry) {
 	}
 }
 
-// note records how far the job is.
+// note records the progress of the job.
 func (c *Coordinator) note() Progress {
 	p := c.book.report(c.present())
 	c.mu.Lock()

@@ -31,7 +31,7 @@ func (w *Worker) result(a *attempt, part dlx.Part, n uint64) *Entry {
 	}
 }
 
-// split splits a part: its entry lists the parts that take its place.
+// split splits a part: its entry lists the parts that replace it.
 func (w *Worker) split(ctx context.Context, a *attempt, n int) error {
 	lost := time.Since(a.began).Seconds()
 	shares, err := a.solver.Split(ctx, n)
@@ -48,8 +48,8 @@ func (w *Worker) split(ctx context.Context, a *attempt, n int) error {
 // maxEntry bounds the length of an entry.
 const maxEntry = 128 << 10
 
-// deliver writes an entry and acknowledges its task. If there is an entry already, that one stays; if its count
-// differs, both are reported.
+// deliver writes an entry and acknowledges its task. If the ledger already has an entry, that one stays; if its count differs,
+// both are reported.
 func (w *Worker) deliver(ctx context.Context, a *attempt, e *Entry) error {
 	key := a.kind() + "." + a.key
 	err := w.create(ctx, key, e)
@@ -90,8 +90,8 @@ func (w *Worker) create(ctx context.Context, key string, e *Entry) error {
 	}
 }
 
-// lingering returns a context for a request, which goes on for a moment when ctx ends: the job may end by the very
-// entry that is being written.
+// lingering returns a context for a request that ends a moment after ctx, since the entry that is being written may itself end
+// the job.
 func lingering(ctx context.Context) (context.Context, context.CancelFunc) {
 	request, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	stop := context.AfterFunc(ctx, func() {
@@ -118,8 +118,8 @@ func (w *Worker) compare(ctx context.Context, key string, a *attempt, e *Entry) 
 	}
 }
 
-// replace writes an entry in place of one that is there and cannot be read, as in a damaged ledger. If that is in vain, the
-// task is given up: others would count the part again and again, and could not write its entry either.
+// replace replaces an entry that cannot be read, as in a damaged ledger. If that fails, it gives the task up: other workers
+// would count the part again and again, and could not write its entry either.
 func (w *Worker) replace(ctx context.Context, key string, a *attempt, e *Entry) error {
 	w.Report(fmt.Sprintf("part %s: its entry in the ledger cannot be read, and is replaced", e.Part))
 	purge, cancel := lingering(ctx)
@@ -134,8 +134,8 @@ func (w *Worker) replace(ctx context.Context, key string, a *attempt, e *Entry) 
 	return w.create(ctx, a.failure()+"."+a.key, &Entry{Part: e.Part, Why: "its entry in the ledger can be neither read nor replaced"})
 }
 
-// lacks reports whether the ledger says again and again that it has no entry. A server of a cluster may say so for a moment
-// because it lags behind.
+// lacks reports whether the ledger says repeatedly that it has no entry. A server of a cluster may say so once because it lags
+// behind.
 func (w *Worker) lacks(ctx context.Context, key string) bool {
 	for range 8 {
 		try, cancel := context.WithTimeout(ctx, patience)

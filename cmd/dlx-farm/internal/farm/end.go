@@ -71,7 +71,7 @@ func (c *Coordinator) halt(ctx context.Context, why error) error {
 	return why
 }
 
-// close ends the job. Its count follows from the ledger, so that nothing depends on what is stored here.
+// close ends the job. The count follows from the ledger, so nothing depends on the state stored here.
 func (c *Coordinator) close(ctx context.Context, state State) {
 	c.Job.State = state
 	_, err := c.ledger.Put(ctx, progressKey, marshal(c.note()))
@@ -83,7 +83,7 @@ func (c *Coordinator) close(ctx context.Context, state State) {
 	}
 }
 
-// sum reads the ledger anew and returns the count, or parts whose counts are missing.
+// sum reads the ledger again and returns the count, or parts whose counts are missing.
 func (c *Coordinator) sum(ctx context.Context) (count *big.Int, missing []string, err error) {
 	var sum ledger.Sum
 	err = c.Store.Records(ctx, c.Job, func(r ledger.Record) error { return sum.Add(r) })

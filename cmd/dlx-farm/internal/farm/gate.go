@@ -6,12 +6,12 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// A gate lets in clients that know one of two tokens. Those with the second one only read: they may look up jobs,
-// progress and ledgers, and nothing that they send changes what is stored or takes a task.
+// A gate lets in clients that know one of two tokens. Clients with the second token only read: they may look up jobs, progress
+// and ledgers, and cannot change stored data or take a task.
 type gate struct{ workers, readers string }
 
-// readerRights are the subjects of JetStream that readers use: values of buckets, and consumers of their own by which
-// they list keys and watch entries. The consumer that gives out tasks is not theirs; a queue takes no second one.
+// readerRights has the subjects of JetStream that readers use: values of buckets, and consumers of their own to list keys and
+// watch entries. They have no right to the consumer that gives out tasks, and a queue allows no second one.
 var readerRights = &server.Permissions{
 	Publish: &server.SubjectPermission{
 		Allow: []string{

@@ -17,7 +17,7 @@ import (
 // Schema is the version of the messages and entries that coordinators and workers exchange.
 const Schema = "dlx-farm/1"
 
-// A Job is a count that is spread over workers, as the bucket of jobs holds it.
+// A Job is a count that is spread over workers, in the form that the bucket of jobs holds.
 type Job struct {
 	Schema  string    `json:"schema"`
 	ID      string    `json:"id"`     // the beginning of the digest
@@ -26,7 +26,7 @@ type Job struct {
 	Name    string    `json:"name"`   // of the problem, for people
 	Created time.Time `json:"created"`
 	State   State     `json:"state"`
-	Count   string    `json:"count,omitempty"` // decimal, of a job that is done
+	Count   string    `json:"count,omitempty"` // the count of a job that is done, in decimal
 	Terms   Terms     `json:"terms"`
 }
 
@@ -37,13 +37,13 @@ type State string
 const (
 	Open      State = "open"
 	Done      State = "done"
-	Halted    State = "halted" // something is wrong; it goes on when it is served again
+	Halted    State = "halted" // ended by an error; continues when it is served again
 	Cancelled State = "cancelled"
 )
 
 // Terms are the rules of a job for its workers.
 type Terms struct {
-	Lease    time.Duration `json:"lease"`    // without a heartbeat for so long, a task goes to another worker
+	Lease    time.Duration `json:"lease"`    // a task without a heartbeat for this time goes to another worker
 	Attempts int           `json:"attempts"` // a task that has been given out this many times in vain is given up
 	Split    time.Duration `json:"split"`    // a part that takes longer is split when other workers are idle
 
@@ -53,12 +53,12 @@ type Terms struct {
 	Target time.Duration `json:"target,omitempty"`
 }
 
-// Plan returns how many parts to make at first from a search, and the time that a part should take in the end. work is
+// Plan returns the number of parts to make at first from a search, and the time that a part should take in the end. work is
 // the expected time of the search on one processor. Package simulation shows what other numbers would cost.
 //
-//   - Parts of a minute, or less in a short search: four parts times the square root of the seconds.
-//   - Longer ones where these would be more than the ledger of a job should hold.
-//   - At first, no more parts than a coordinator makes while workers wait. They split them further.
+//   - Parts take a minute, or less in a short search: there are four times the square root of the seconds.
+//   - They take longer if that would be more parts than the ledger of a job should hold.
+//   - At first, there are no more parts than a coordinator can make while workers wait. Workers split them further.
 func Plan(work time.Duration) (parts int, target time.Duration) {
 	const minute, fewest, most, atFirst = 60, 16, 400_000, 4096
 	seconds := work.Seconds()
@@ -82,7 +82,7 @@ func newJob(p *dlx.Problem, name string, terms Terms) *Job {
 	}
 }
 
-// ErrFormat is the error for a job of another version of this program.
+// ErrFormat is the error for a job in the format of another version of this program.
 var ErrFormat = errors.New("a job of another format")
 
 // ErrProblem is the error for a problem that is not the one of the job.
@@ -105,7 +105,7 @@ func parseJob(text []byte) (*Job, error) {
 	return j, nil
 }
 
-// The names of what a job has in JetStream.
+// The names of the streams and buckets of a job in JetStream.
 const (
 	jobsBucket  = "dlx-farm-jobs"
 	textsBucket = "dlx-farm-texts"
@@ -127,9 +127,9 @@ func (j *Job) signal(kind string) string { return "dlx-farm." + j.ID + ".signal.
 // The kinds of tasks, which begin their subjects, and of entries, which begin their keys in the ledger.
 const (
 	partKind      = "part"      // count a part; its entry
-	checkKind     = "check"     // count a part again; what came out
+	checkKind     = "check"     // count a part again; the second count
 	failedKind    = "failed"    // why the task to count a part was given up
-	uncheckedKind = "unchecked" // why the task to count it again was
+	uncheckedKind = "unchecked" // why the task to count it again was given up
 	disputeKind   = "dispute"   // a late count that differs
 )
 
@@ -159,7 +159,7 @@ type task struct {
 	Alone bool    `json:"alone,omitempty"` // of a check: there is no other worker
 }
 
-// A Piece is one of the parts that take the place of another.
+// A Piece is one of the parts that replace another.
 type Piece struct {
 	Part  string  `json:"part"`
 	Share float64 `json:"share"` // of the expected work of the whole, or of the part that was split
@@ -168,13 +168,13 @@ type Piece struct {
 // PieceOf returns the piece of a share.
 func PieceOf(s dlx.Share) Piece { return Piece{s.Part.String(), s.Work} }
 
-// An Entry of the ledger is the count of a part, or the parts that take its place.
+// An Entry of the ledger is the count of a part, or the parts that replace it.
 type Entry struct {
 	Part    string          `json:"part"`
 	Split   []Piece         `json:"split,omitempty"`
 	Record  json.RawMessage `json:"record,omitempty"` // a record of package ledger
 	Worker  string          `json:"worker"`
-	Seconds float64         `json:"seconds"` // what the count took, or what was lost by the split
+	Seconds float64         `json:"seconds"` // the time of the count, or the time lost by the split
 	Same    bool            `json:"same,omitempty"`
 	Why     string          `json:"why,omitempty"` // why the task was given up
 }
@@ -188,10 +188,10 @@ func marshal(v any) []byte {
 	return text
 }
 
-// maxSplit bounds the number of parts that may take the place of one, so that an entry fits in a message.
+// maxSplit bounds the number of parts that may replace one, so that an entry fits in a message.
 const maxSplit = 256
 
-// parseEntry reads an entry, which stands under the key of its part and is about the problem with the digest.
+// parseEntry reads an entry, which must have the key of its part and be about the problem with the digest.
 func parseEntry(key, digest string, text []byte) (e *Entry, r ledger.Record, err error) {
 	e = new(Entry)
 	if err := json.Unmarshal(text, e); err != nil {
@@ -231,8 +231,7 @@ func (e *Entry) result(digest string) (r ledger.Record, err error) {
 	return r, err
 }
 
-// checkSplit checks that a split consists of parts. Whether they are all of the part shows when the counts are summed
-// up.
+// checkSplit checks that a split consists of parts. Adding up the counts shows whether they make up the whole part.
 func checkSplit(e *Entry) error {
 	if len(e.Split) > maxSplit {
 		return fmt.Errorf("split into %d parts (want at most %d)", len(e.Split), maxSplit)

@@ -7,7 +7,7 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// presence is what a worker says of itself again and again.
+// presence is the message by which a worker announces itself at intervals.
 type presence struct {
 	Worker string `json:"worker"`
 	Jobs   int    `json:"jobs"`
@@ -17,11 +17,11 @@ type presence struct {
 }
 
 const (
-	beat     = 2 * time.Second // a worker says so often that it is there
-	lostToUs = 4 * beat        // and is taken for lost after so long
+	beat     = 2 * time.Second // the interval of these messages
+	lostToUs = 4 * beat        // a worker that was silent for this time counts as lost
 )
 
-// meet hears of a worker.
+// meet receives the announcement of a worker.
 func (c *Coordinator) meet(m *nats.Msg) {
 	var p presence
 	if json.Unmarshal(m.Data, &p) != nil || len(p.Worker) > 200 || p.Jobs < 1 || p.Jobs > 1<<20 {
@@ -35,7 +35,7 @@ func (c *Coordinator) meet(m *nats.Msg) {
 	}
 }
 
-// present returns the number of workers, and how many parts they count side by side.
+// present returns the number of workers, and the number of parts that they count at the same time.
 func (c *Coordinator) present() (workers, jobs int) {
 	for name, p := range c.here {
 		if time.Since(p.at) > lostToUs {

@@ -10,8 +10,8 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 )
 
-// A Progress says how far a job is. Everything in it except the workers follows from the ledger, so it is the same
-// after a restart.
+// A Progress has the progress of a job. Everything in it except the workers follows from the ledger, so it is the same after a
+// restart.
 type Progress struct {
 	At        time.Time `json:"at"`
 	Parts     int       `json:"parts"` // a part that was split does not count, its parts do
@@ -24,7 +24,7 @@ type Progress struct {
 	Solutions string    `json:"solutions"`         // decimal, in the parts that are done
 	Rate      float64   `json:"rate"`              // solutions a second, with the present workers
 	Workers   int       `json:"workers"`           // processes
-	Jobs      int       `json:"jobs"`              // parts that they can count side by side
+	Jobs      int       `json:"jobs"`              // parts that they can count at the same time
 
 	// Left is the expected number of seconds left with the present workers; in 19 of 20 cases it is between Least and
 	// Most. Most is 0 if that is unknown: without workers, and before ten parts are done.
@@ -33,7 +33,7 @@ type Progress struct {
 	Most  float64 `json:"most,omitempty"`
 }
 
-// effort relates the time that parts took to the share of the work that was expected in them.
+// effort relates the times of parts to their expected shares of the work.
 //
 // The model: a part with share s takes R·s on average with a variance of V·s, as if it were s/d independent pieces with
 // share d. So R is estimated by the sum of the times divided by the sum of the shares, and V by the residuals. Parts with
@@ -53,11 +53,11 @@ func (e *effort) add(share, seconds float64) {
 	}
 }
 
-// enough is how many parts must be done before their times say something about the others.
+// enough is the number of parts that must be done before their times predict the others.
 const enough = 10
 
-// forecast returns the seconds of work in parts with some share together, and the bounds of an interval that holds them
-// in 19 of 20 cases. It is false if too little is known.
+// forecast returns the seconds of work in the parts that have the given share together, and the bounds of an interval that
+// contains them in 19 of 20 cases. ok is false if too little is known.
 func (e *effort) forecast(share float64) (left, least, most float64, ok bool) {
 	if e.parts < enough || e.shares == 0 {
 		return 0, 0, 0, false

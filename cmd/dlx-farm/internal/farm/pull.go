@@ -8,14 +8,14 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// This file takes tasks from the queue. It speaks the protocol of JetStream itself: jetstream.Consumer.Next drops a task that
-// arrives while its context ends, and nobody else gets that before its lease is over.
+// This file takes tasks from the queue. It uses the protocol of JetStream directly: jetstream.Consumer.Next would drop a task
+// that arrives while its context ends, and no other worker would get that task before its lease is over.
 
 // asking is how long a worker waits for a task before it asks again.
 const asking = 10 * time.Second
 
-// next waits for a task, until ctx ends, and returns nil if there was none. Then it has not taken one either, unless the server
-// is silent for all of the farewell: such a task waits for the end of its lease.
+// next waits for a task until ctx ends, and returns nil if there was none. In that case the server has given it none either, unless
+// the server was silent during the whole farewell: such a task waits for the end of its lease.
 func (w *Worker) next(ctx context.Context) (*nats.Msg, error) {
 	conn := w.Store.Conn
 	inbox, err := conn.SubscribeSync(conn.NewInbox())
@@ -36,7 +36,7 @@ func (w *Worker) next(ctx context.Context) (*nats.Msg, error) {
 	m, err := inbox.NextMsgWithContext(wait)
 	if err != nil {
 		inbox.Drain()
-		late, none := inbox.NextMsg(w.Farewell) // it came before the server closed the inbox
+		late, none := inbox.NextMsg(w.Farewell) // a task may have come before the server closed the inbox
 		switch {
 		case none == nil:
 			m = late

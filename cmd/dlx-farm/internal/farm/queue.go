@@ -14,8 +14,8 @@ import (
 // This file tends the queue of tasks: the coordinator offers tasks, and asks for splits when workers are idle.
 
 const (
-	tick       = time.Second // between two looks at the queue; then the progress is stored, too
-	tasksAhead = 256         // tasks are offered so many at a time
+	tick       = time.Second // the interval at which the queue is checked and the progress is stored
+	tasksAhead = 256         // the number of tasks that are offered at a time
 )
 
 // offer puts tasks for pieces into the queue. The queue refuses tasks that it already has.
@@ -66,11 +66,11 @@ func (c *Coordinator) alone() bool {
 	return workers == 1
 }
 
-// holds reports whether samples are held back: while there is only one worker and something else to do, since another
-// worker may come.
+// holds reports whether samples are held back. They are while there is only one worker and other work, since another worker may
+// come.
 func (c *Coordinator) holds() bool { return c.alone() && c.book.uncounted() > 0 }
 
-// tend looks after the queue and stores the progress. Its error is that the store has not been in order for too long.
+// tend checks the queue and stores the progress. It returns an error if the store has been out of order for too long.
 func (c *Coordinator) tend(ctx context.Context) error {
 	p := c.note()
 	short, cancel := context.WithTimeout(ctx, patience)
@@ -96,7 +96,7 @@ func (c *Coordinator) tend(ctx context.Context) error {
 	return nil
 }
 
-// balance notes whether the queue holds too few tasks, and has parts split when workers are idle.
+// balance notes whether the queue holds too few tasks, and asks for splits when workers are idle.
 func (c *Coordinator) balance(ctx context.Context) error {
 	info, err := c.queue.Info(ctx)
 	if err != nil {

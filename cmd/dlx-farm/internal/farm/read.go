@@ -13,15 +13,15 @@ import (
 	"dlx-sudoku/cmd/internal/ledger"
 )
 
-// ErrSilent is the error for a bucket that does not hand out all of its entries. A server that cannot read one of them
-// leaves it out, and the client would wait for it for ever.
+// ErrSilent is the error for a bucket that does not hand out all of its entries. A server that cannot read an entry leaves it
+// out, and the client would wait for it forever.
 var ErrSilent = errors.New("no more entries come, and there should be more")
 
-// silence is how long a bucket may be silent before its end. When a server of a cluster is lost, it may be twenty seconds.
+// silence is how long a bucket may be silent before its end. After the loss of a server of a cluster, twenty seconds are normal.
 const silence = 30 * time.Second
 
-// each hands all entries that there are by now to a function, until it has an error. The error is ErrSilent if no entry
-// comes for the time limit.
+// each calls take with each present entry, until take returns an error. The error is ErrSilent if no entry comes within the time
+// limit.
 func each(ctx context.Context, limit time.Duration, entries <-chan jetstream.KeyValueEntry, take func(jetstream.KeyValueEntry) error) error {
 	silent := time.NewTimer(limit)
 	defer silent.Stop()
@@ -43,7 +43,7 @@ func each(ctx context.Context, limit time.Duration, entries <-chan jetstream.Key
 	}
 }
 
-// all hands each entry of a bucket to a function, in the order in which they were written, until it has an error.
+// all calls take with each entry of a bucket, in the order in which they were written, until take returns an error.
 func all(ctx context.Context, bucket jetstream.KeyValue, take func(jetstream.KeyValueEntry) error) error {
 	entries, err := bucket.WatchAll(ctx, jetstream.IgnoreDeletes())
 	if err != nil {
@@ -56,8 +56,8 @@ func all(ctx context.Context, bucket jetstream.KeyValue, take func(jetstream.Key
 	return nil
 }
 
-// Records hands the record of each part that has been counted to a function, in the order in which they were written, until
-// it has an error.
+// Records calls take with the record of each part that has been counted, in the order in which they were written, until take
+// returns an error.
 func (s *Store) Records(ctx context.Context, j *Job, take func(ledger.Record) error) error {
 	kv, err := s.js.KeyValue(ctx, j.ledgerBucket())
 	if err != nil {
@@ -69,13 +69,13 @@ func (s *Store) Records(ctx context.Context, j *Job, take func(ledger.Record) er
 		}
 		e, r, err := parseEntry(in.Key(), j.Digest, in.Value())
 		if err != nil || e.Split != nil {
-			return nil // one that cannot be read is as if it were not there, until a coordinator removes it
+			return nil // an unreadable entry does not count; a coordinator will remove it
 		}
 		return take(r)
 	})
 }
 
-// Progress returns how far a job is, as its coordinator has stored it last. It is false if there is nothing stored.
+// Progress returns the progress of a job that its coordinator stored last. ok is false if nothing is stored.
 func (s *Store) Progress(ctx context.Context, j *Job) (p Progress, ok bool, err error) {
 	kv, err := s.js.KeyValue(ctx, j.ledgerBucket())
 	if err != nil {
@@ -91,8 +91,8 @@ func (s *Store) Progress(ctx context.Context, j *Job) (p Progress, ok bool, err 
 	return p, err == nil, err
 }
 
-// catchUp learns what is in the ledger by now, and offers what is open then. When a server of a cluster is lost, the
-// watch of the ledger may be silent for up to twenty seconds, while workers write results.
+// catchUp reads the present ledger, and offers the open tasks. After the loss of a server of a cluster, the watch of the ledger
+// may be silent for up to twenty seconds while workers write results.
 func (c *Coordinator) catchUp(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()

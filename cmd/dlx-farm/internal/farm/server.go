@@ -16,9 +16,9 @@ import (
 
 // A Listener says where a server listens and whom it lets in.
 type Listener struct {
-	Address     string // host:port; port 0 is one that is free
-	Token       string // what clients must know; "" for nothing
-	ReaderToken string // what read-only clients must know; "" for no such clients
+	Address     string // host:port; port 0 means any free port
+	Token       string // the token of clients; "": they need none
+	ReaderToken string // the token of read-only clients; "": there are no such clients
 	TLS         *tls.Config
 }
 
@@ -46,7 +46,7 @@ func (l Listener) Check() error {
 	return nil
 }
 
-// What a server takes at most.
+// The limits of a server.
 const (
 	maxPayload       = 1 << 20 // bytes of a message
 	maxClients       = 20_000
@@ -100,7 +100,7 @@ func Serve(dir string, maxStore int64, l Listener) (*Server, error) {
 	}
 	own := &Server{s, &journal{}}
 	s.SetLoggerV2(own.log, false, false, false)
-	if !within(recovery, s.Start) { // it cannot be shut down either
+	if !within(recovery, s.Start) { // such a server cannot be shut down either
 		return nil, fmt.Errorf("the server has not recovered what is stored within %v%s", recovery, own.log.text())
 	}
 	switch {
@@ -115,13 +115,13 @@ func Serve(dir string, maxStore int64, l Listener) (*Server, error) {
 	return nil, err
 }
 
-// What a server may take to recover what is stored, which are some two seconds for thirty thousand parts, and to shut down.
+// The time limits for a server to recover its store, which takes some two seconds for thirty thousand parts, and to shut down.
 const (
 	recovery = 10 * time.Minute
 	shutdown = 30 * time.Second
 )
 
-// within reports whether a function returned within a time limit. It goes on if it did not.
+// within reports whether a function returned within a time limit. If it did not, it goes on.
 func within(limit time.Duration, do func()) bool {
 	done := make(chan struct{})
 	go func() {
@@ -136,7 +136,7 @@ func within(limit time.Duration, do func()) bool {
 	}
 }
 
-// URL returns where workers find the server, without the token.
+// URL returns the address of the server for workers, without the token.
 func (s *Server) URL() string { return s.server.ClientURL() }
 
 // Connect returns a connection to the server that does not leave the process.
@@ -187,7 +187,7 @@ func (j *journal) text() string {
 	return ": " + strings.Join(j.last, "; ")
 }
 
-// What follows makes a journal a log of a server.
+// These methods make a journal the log of a server.
 
 func (j *journal) Noticef(string, ...any)         {}
 func (j *journal) Debugf(string, ...any)          {}

@@ -12,27 +12,27 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 )
 
-// This file notices a queue that gives nothing out: its tasks are there, but lost to its consumer, as in a damaged folder
-// whose consumer believes that they were acknowledged.
+// This file notices a queue that has tasks but gives none out. That happens in a damaged folder whose consumer believes that the
+// tasks were acknowledged.
 
-// ErrStuck is the error for a queue that gives nothing out although it has been made anew.
+// ErrStuck is the error for a queue that gives out no tasks even after it was made again.
 var ErrStuck = errors.New("the queue gives out no parts")
 
 const (
 	stallLimit = 10 * time.Second
-	renews     = 3 // how often it is made anew in vain
+	renews     = 3 // how many times the queue is made again in vain
 )
 
 // A stall is a time in which there are workers and open parts, and no worker is given a part.
 type stall struct {
-	limit     time.Duration // how long the workers wait before the queue is made anew; 0: stallLimit
+	limit     time.Duration // how long the workers wait before the queue is made again; 0: stallLimit
 	since     time.Time     // zero if there is no stall
-	delivered uint64        // how often the queue has given something out
-	renewed   int           // how often it has been made anew in this stall
+	delivered uint64        // the number of tasks that the queue has given out
+	renewed   int           // how many times it was made again in this stall
 }
 
-// lasts takes note of the state of the queue, and returns how long it has stalled. While a task is given out, perhaps to a
-// worker that has vanished, the time counts from the end of a lease.
+// lasts records the state of the queue, and returns how long it has stalled. While a task is given out, perhaps to a worker that
+// has vanished, the time counts from the end of a lease.
 func (d *stall) lasts(now time.Time, wanted, jobs int, lease time.Duration, at *jetstream.ConsumerInfo) time.Duration {
 	if d.delivered != at.Delivered.Consumer {
 		*d = stall{limit: d.limit, delivered: at.Delivered.Consumer}
@@ -51,7 +51,7 @@ func (d *stall) lasts(now time.Time, wanted, jobs int, lease time.Duration, at *
 	return now.Sub(d.since)
 }
 
-// renewQueue makes the queue anew if there has been a stall for long. Its error is ErrStuck if that was in vain.
+// renewQueue makes the queue again after a long stall. The error is ErrStuck if that was in vain.
 func (c *Coordinator) renewQueue(ctx context.Context, wanted int, at *jetstream.ConsumerInfo) error {
 	_, jobs := c.present()
 	d := &c.stall

@@ -14,20 +14,20 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// A Store is where jobs are kept: a connection to JetStream.
+// A Store keeps jobs in JetStream, over a connection.
 type Store struct {
 	Conn     *nats.Conn
-	Replicas int // copies of all that is kept, on as many servers of a cluster; NewStore sets 1
+	Replicas int // the number of copies of everything, each on another server of a cluster; NewStore sets 1
 
 	Report func(string) // takes messages; NewStore sets one that drops them
 
 	js jetstream.JetStream
 }
 
-// patience is how long one request to the server may take.
+// patience bounds the time of one request to the server.
 const patience = 5 * time.Second
 
-// NewStore returns the store behind a connection.
+// NewStore returns the store at a connection.
 func NewStore(conn *nats.Conn) (*Store, error) {
 	js, err := jetstream.New(conn, jetstream.WithDefaultTimeout(patience), jetstream.WithPublishAsyncTimeout(patience))
 	if err != nil {
@@ -110,7 +110,7 @@ func (s *Store) put(ctx context.Context, j *Job) error {
 	return err
 }
 
-// Cancel ends a job without a count. What has been counted stays where it is.
+// Cancel ends a job without a count. Its ledger stays.
 func (s *Store) Cancel(ctx context.Context, j *Job) error {
 	j.State = Cancelled
 	if err := s.put(ctx, j); err != nil {
@@ -119,8 +119,8 @@ func (s *Store) Cancel(ctx context.Context, j *Job) error {
 	return s.Conn.Publish(j.signal(overSignal), marshal(j))
 }
 
-// Enter returns the job for a problem, which is made if there is none: split makes its parts, and may set what is
-// expected of them in the terms.
+// Enter returns the job for a problem, and makes it if there is none: split makes its parts, and may set their expected times in
+// the terms.
 func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Terms, split func(*Terms) ([]Piece, error)) (*Job, error) {
 	bucket := jetstream.KeyValueConfig{Bucket: jobsBucket, Replicas: s.Replicas}
 	if _, err := s.js.CreateOrUpdateKeyValue(ctx, bucket); err != nil {

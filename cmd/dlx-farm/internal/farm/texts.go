@@ -48,7 +48,7 @@ func (s *Store) putPieces(ctx context.Context, j *Job, pieces []Piece) error {
 	return s.putObject(ctx, j.partsObject(), parts)
 }
 
-// putObject stores an object, in place of the one with this name if there is one.
+// putObject stores an object, and replaces one of the same name.
 func (s *Store) putObject(ctx context.Context, name string, content []byte) error {
 	texts, err := s.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: textsBucket, Replicas: s.Replicas})
 	if err != nil {
@@ -62,12 +62,12 @@ func (s *Store) putObject(ctx context.Context, name string, content []byte) erro
 	return nil
 }
 
-// transfer returns how long it may take to store or to read an object of a size. There must be a limit, because the library
-// waits for ever for room, and for a piece of the object that is lost.
+// transfer returns the time limit for storing or reading an object of a size. Without a limit, the library would wait forever for
+// room, or for a lost piece of the object.
 func transfer(size int) time.Duration { return 2*patience + time.Duration(size>>20)*time.Second }
 
-// mend stores the problem and the parts of a job again if they cannot be read. The parts follow from the ledger: those
-// that have a result, and those that are missing then. If there is no result, split makes them.
+// mend stores the problem and the parts of a job again if they cannot be read. The parts follow from the ledger: those that have
+// a result, and those that complete them. If there is no result, split makes the parts.
 func (s *Store) mend(ctx context.Context, j *Job, p *dlx.Problem, split func(*Terms) ([]Piece, error)) error {
 	if _, err := s.Problem(ctx, j); err != nil {
 		if ctx.Err() != nil {
@@ -96,8 +96,8 @@ func (s *Store) mend(ctx context.Context, j *Job, p *dlx.Problem, split func(*Te
 	return s.putPieces(ctx, j, pieces)
 }
 
-// counted returns the parts that the ledger has results of, and the parts that complete them. Their shares of the work are
-// unknown, and therefore equal. There are none if the ledger has no result.
+// counted returns the parts with results in the ledger, and the parts that complete them, or none if the ledger has no result.
+// Their shares of the work are unknown, so all are equal.
 func (s *Store) counted(ctx context.Context, j *Job) (pieces []Piece, err error) {
 	var sum ledger.Sum
 	if err := s.Records(ctx, j, func(r ledger.Record) error {
@@ -122,7 +122,7 @@ func (s *Store) counted(ctx context.Context, j *Job) (pieces []Piece, err error)
 // maxText bounds the length of a problem or of its list of parts.
 const maxText = 1 << 30
 
-// Problem returns the problem of a job. The error wraps ErrProblem if it is not that.
+// Problem returns the problem of a job. The error wraps ErrProblem if the stored problem is another one.
 func (s *Store) Problem(ctx context.Context, j *Job) (*dlx.Problem, error) {
 	text, err := s.object(ctx, j.problemObject())
 	if err != nil {

@@ -19,17 +19,17 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// A Worker counts the parts of a job, several side by side, and can work on one job after another.
+// A Worker counts the parts of a job, several at the same time, and can work on one job after another.
 type Worker struct {
 	Store    *Store
-	Jobs     int                // parts that are counted side by side, at least 1
-	Engine   dlx.Representation // in which to count; Auto: the one expected to be the fastest
+	Jobs     int                // the number of parts that are counted at the same time, at least 1
+	Engine   dlx.Representation // the representation for counting; Auto: the one expected to be the fastest
 	Version  string             // of the program, for the records
 	Patience time.Duration      // how long the server may be away
 	Farewell time.Duration      // how long the server may take to accept the tasks of a worker that leaves; 0: 300 ms
 	Report   func(string)       // takes messages
 
-	// Tamper alters counts, or makes them late, in tests of what comes of that; nil otherwise.
+	// Tamper alters or delays counts in tests; nil otherwise.
 	Tamper func(part string, count uint64) uint64
 
 	name     string
@@ -37,7 +37,7 @@ type Worker struct {
 	job      *Job
 	ledger   jetstream.KeyValue
 	over     context.CancelCauseFunc
-	lastSeen atomic.Int64 // when there was a connection last, in nanoseconds
+	lastSeen atomic.Int64 // the last time that there was a connection, in nanoseconds
 	counted  atomic.Int64 // entries written
 	running  sync.Map     // the attempts under way: a set of *attempt
 }
@@ -63,8 +63,8 @@ func nameOf() string {
 // Counted returns how many parts the worker has counted.
 func (w *Worker) Counted() int64 { return w.counted.Load() }
 
-// Run works on a job until the job ends, which is not an error, or ctx ends; then it gives back the tasks under way.
-// The error is the error of ctx, wraps ErrGone, or says why this worker cannot work on the job.
+// Run works on a job until the job ends, which is not an error, or until ctx ends; then it gives back the tasks under way. The
+// error is the error of ctx, wraps ErrGone, or says why this worker cannot work on the job.
 func (w *Worker) Run(ctx context.Context, job *Job) error {
 	p, err := w.Store.Problem(ctx, job)
 	if err != nil {
@@ -113,7 +113,7 @@ func (w *Worker) say(gone bool) {
 	}
 }
 
-// hearOver receives the message that the job has ended. It does not ask the server, which may be gone already.
+// hearOver receives the message that the job has ended. It does not ask the server, which may already be gone.
 func (w *Worker) hearOver(m *nats.Msg) { w.judge(parseJob(m.Data)) }
 
 // look checks whether the job has ended.
@@ -123,7 +123,7 @@ func (w *Worker) look(ctx context.Context) {
 	w.judge(w.Store.job(ctx, w.job.ID))
 }
 
-// judge ends the worker if the job is not one to work on any more.
+// judge ends the worker if there is no more work on the job.
 func (w *Worker) judge(job *Job, err error) {
 	switch {
 	case errors.Is(err, ErrFormat), errors.Is(err, ErrNoJob):
@@ -192,13 +192,13 @@ func (w *Worker) hearIdle(m *nats.Msg) {
 	}
 }
 
-// A part is split into at least fewest parts, and not when its search is almost done.
+// A part is split into at least fewest parts, but not if its search is almost done.
 const (
 	fewest = 8
 	almost = 0.95
 )
 
-// splitInto is the cause that ends a search which is to be split into this many parts.
+// splitInto is the cause that ends a search in order to split it into this many parts.
 type splitInto int
 
 func (splitInto) Error() string { return "others are idle" }
