@@ -2,7 +2,9 @@ package tally
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 
@@ -44,6 +46,9 @@ type Diagram struct {
 
 	rule     rule               // of the states: a frontier or a covering
 	families []*symmetry.Family // of a covering
+
+	climb   *climb   // along a tree, at its end
+	circuit *circuit // of the climb
 }
 
 // An arc is a choice in a state, and the node that it leads to.
@@ -73,19 +78,16 @@ const (
 )
 
 // Diagram counts the solutions and keeps the states, by the counter's Method. Auto lists the solutions if a plain search
-// finds them all within a million nodes; otherwise it takes layers if there are swaps enough and no narrow order of the
-// items, and a frontier if not. The choice does not depend on the machine, nor on Workers: one goroutine makes a Diagram.
+// finds them all within a million nodes; otherwise it goes along a tree if that is known to be shorter than any line, and else it
+// takes layers if there are swaps enough and no narrow order of the items, and a frontier if not. The choice does not depend on the machine, nor on Workers: one goroutine makes a Diagram.
 //
-// Costs play no part. The error is the error of ctx, or wraps [ErrMethod] for the method Tree, or wraps [ErrMemory] if the diagram does not fit the counter's
-// Memory; the message says how far it came. A Diagram takes some 12 bytes for each transition, and for each state 8 bytes
-// for each 64 bits of the count. Where that is more than Memory, it goes to a file in Scratch; only some 4 bytes for each
-// state are in memory then. Ranks and samples are the same for any Memory.
+// Costs play no part. The error is the error of ctx, or wraps [ErrMemory] if the diagram does not fit the counter's Memory; the
+// message says how far it came. A Diagram takes some 12 bytes for each transition, and for each state 8 bytes for each 64 bits of
+// the count, or 100 bytes along a tree. Where that is more than Memory, it goes to a file in Scratch, unless it is along a tree;
+// only some 4 bytes for each state are in memory then. Ranks and samples of a method are the same for any Memory.
 func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 	if c.Memory < 0 || c.Memory > 0 && c.Memory < LeastMemory {
 		return nil, fmt.Errorf("%w: %d bytes (want %d at least)", ErrMemory, c.Memory, LeastMemory)
-	}
-	if c.Method == Tree {
-		return nil, fmt.Errorf("%w of a diagram: %v", ErrMethod, c.Method)
 	}
 	c.prepare()
 	d := &Diagram{problem: c.problem, model: c.model, method: c.Method}
@@ -97,7 +99,17 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 			return d, err
 		}
 	}
-	order, families := c.road(ctx, d.method)
+	e := c.arbor(ctx, d.method)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if e != nil {
+		if err := c.tree(ctx.Err, d, e); err == nil || c.Method == Tree || !errors.Is(err, ErrMemory) {
+			return d, err
+		}
+		d.climb, d.circuit = nil, nil // a diagram along a line may go to a file
+	}
+	order, families := c.road(ctx, c.Method)
 	if d.families = families; order != nil {
 		d.method, d.rule = Frontier, newFrontier(newPlan(d.model, order))
 	} else {
@@ -116,6 +128,21 @@ func (d *Diagram) Close() {
 	if d.file != nil {
 		d.file.close()
 	}
+}
+
+// arbor returns the elimination for a diagram along a tree, or nil if another road is taken: auto takes the tree if its bound is
+// small, and half of that of the best line or less.
+func (c *Counter) arbor(ctx context.Context, method Method) *elimination {
+	switch method {
+	case Tree:
+		return eliminate(c.model, math.Inf(1), until(ctx, math.MaxInt))
+	case Auto:
+		bound := min(widestTree, cost(c.model, orders(c.model, until(ctx, orderSteps))[0])-1)
+		if e := eliminate(c.model, bound, until(ctx, orderSteps)); e != nil && treeCost(c.model, e) < bound {
+			return e
+		}
+	}
+	return nil
 }
 
 // road returns the order of a frontier or, where it is nil, the families of layers. Unless the method is one of these, layers are
@@ -197,11 +224,16 @@ func (d *Diagram) search(ctx context.Context, memory int64) (done bool, err erro
 	return true, nil
 }
 
-// Method returns how the solutions were counted: Search, Frontier or Layers.
+// Method returns how the solutions were counted: Search, Frontier, Layers or Tree.
 func (d *Diagram) Method() Method { return d.method }
 
 // States returns the number of nodes; 0 for a list.
-func (d *Diagram) States() int { return max(0, d.nodes-1) }
+func (d *Diagram) States() int {
+	if d.circuit != nil {
+		return d.circuit.nodes()
+	}
+	return max(0, d.nodes-1)
+}
 
 // Count returns the number of solutions. It is the caller's.
 func (d *Diagram) Count() *big.Int {

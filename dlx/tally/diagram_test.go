@@ -20,7 +20,7 @@ import (
 // diagrams returns the diagrams of a problem by all methods that take it, by layers without swaps, and by layers in a file.
 func diagrams(t testing.TB, p *dlx.Problem) (all []*Diagram) {
 	t.Helper()
-	for _, m := range []Method{Auto, Search, Frontier, Layers} {
+	for _, m := range []Method{Auto, Search, Frontier, Tree, Layers} {
 		d, err := (&Counter{problem: p, Method: m}).Diagram(t.Context())
 		if err != nil {
 			t.Fatalf("Diagram by %v: %v\n%v", m, err, p)
@@ -218,7 +218,7 @@ func TestDiagramErrors(t *testing.T) {
 	if _, err := (&Counter{problem: p, Memory: LeastMemory}).Diagram(t.Context()); !errors.Is(err, ErrMemory) {
 		t.Errorf("Diagram in 1 MiB: %v, want %v", err, ErrMemory)
 	}
-	for _, m := range []Method{Search, Frontier, Layers} {
+	for _, m := range []Method{Search, Frontier, Layers, Tree} {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		if _, err := (&Counter{problem: p, Method: m}).Diagram(ctx); !errors.Is(err, context.Canceled) {

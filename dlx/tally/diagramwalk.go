@@ -137,6 +137,15 @@ func (d *Diagram) solutions(ctx context.Context, ranks []*big.Int) ([]dlx.Soluti
 		}
 		return sols, ctx.Err()
 	}
+	if d.circuit != nil {
+		for k, rank := range ranks {
+			for _, o := range d.circuit.at(rank) {
+				sols[k] = append(sols[k], d.model.Options[o].Number)
+			}
+			slices.Sort(sols[k])
+		}
+		return sols, ctx.Err()
+	}
 	g, walks := d.guide(), make([]*walk, len(ranks))
 	waiting := make([][]*walk, len(d.pages)) // by the pages of their nodes
 	for k, rank := range ranks {
@@ -177,6 +186,9 @@ func (d *Diagram) rankOf(sol dlx.Solution) (*big.Int, error) {
 	chosen := make([]bool, len(d.model.Options))
 	for o := range d.model.Options {
 		chosen[o] = slices.Contains(sol, d.model.Options[o].Number)
+	}
+	if d.circuit != nil {
+		return d.circuit.rank(d.climb, chosen), nil
 	}
 	g, rank, some := d.guide(), new(big.Int), new(big.Int)
 	for w := g.begin(rank); w.node != d.end; {

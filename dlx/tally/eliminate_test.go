@@ -1,7 +1,9 @@
 package tally
 
 import (
+	"errors"
 	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -83,19 +85,87 @@ func TestEliminate(t *testing.T) {
 	})
 }
 
-// TestDiagramOfTree checks that a diagram takes a narrow order rather than swaps, of which a tree of cliques has many, and that
-// it has the count of the frontier.
+// TestDiagramOfTree checks that a diagram goes along a tree where that is shorter than a line, and has the count and the
+// marginals of a frontier; with two trees, the product of the counts.
 func TestDiagramOfTree(t *testing.T) {
-	p := cliques(t, 6, 3)
-	d, err := NewCounter(p).Diagram(t.Context())
+	one := cliques(t, 6, 3)
+	line, err := (&Counter{problem: one, Method: Frontier}).Diagram(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.Method() != Frontier {
-		t.Errorf("the method is %v, want %v", d.Method(), Frontier)
+	d, err := NewCounter(one).Diagram(t.Context())
+	if err != nil {
+		t.Fatal(err)
 	}
-	if got, want := d.Count(), count(t, p, Frontier); got.Cmp(want) != 0 {
-		t.Errorf("Count = %v, want %v", got, want)
+	if d.Method() != Tree {
+		t.Errorf("the method is %v, want %v", d.Method(), Tree)
+	}
+	if d.States() >= line.States() {
+		t.Errorf("%d states, want fewer than %d", d.States(), line.States())
+	}
+	two, err := (&Counter{problem: twice(t, one), Method: Tree}).Diagram(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := line.Count()
+	if got := d.Count(); got.Cmp(n) != 0 {
+		t.Errorf("Count = %v, want %v", got, n)
+	}
+	if got, want := two.Count(), new(big.Int).Mul(n, n); got.Cmp(want) != 0 {
+		t.Errorf("Count of two = %v, want %v", got, want)
+	}
+	with, both := marginals(t, d), marginals(t, two)
+	for o, want := range marginals(t, line) {
+		if with[o].Cmp(want) != 0 {
+			t.Errorf("option %d is in %v solutions, want %v", o, with[o], want)
+		}
+		want.Mul(want, n)
+		for k := range 2 {
+			if got := both[k*len(with)+o]; got.Cmp(want) != 0 {
+				t.Errorf("option %d of part %d is in %v solutions, want %v", o, k, got, want)
+			}
+		}
+	}
+	for seed := range uint64(20) {
+		rank := below(rand.New(rand.NewPCG(seed, 0)), two.Count())
+		sol, err := two.At(rank)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := two.Rank(sol); err != nil || got.Cmp(rank) != 0 {
+			t.Errorf("Rank(At(%v)) = %v, %v", rank, got, err)
+		}
+	}
+}
+
+// twice returns a problem and another one like it beside it.
+func twice(t testing.TB, p *dlx.Problem) *dlx.Problem {
+	t.Helper()
+	n := p.Primary()
+	both, err := dlx.NewProblem(2*n, 0, func(yield func([]int) bool) {
+		for k := range 2 {
+			for o := range p.Options() {
+				var items []int
+				for _, i := range p.AppendOption(nil, o) {
+					items = append(items, k*n+i)
+				}
+				if !yield(items) {
+					return
+				}
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return both
+}
+
+// TestDiagramOfTreeMemory checks that a diagram along a tree that does not fit the memory is refused.
+func TestDiagramOfTreeMemory(t *testing.T) {
+	p := twice(t, twice(t, cliques(t, 7, 3)))
+	if _, err := (&Counter{problem: p, Method: Tree, Memory: LeastMemory}).Diagram(t.Context()); !errors.Is(err, ErrMemory) {
+		t.Errorf("Diagram in 1 MiB: %v, want %v", err, ErrMemory)
 	}
 }
 

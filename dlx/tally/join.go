@@ -143,6 +143,10 @@ func (j *joint) meet(x, y []uint64) {
 		}
 	}
 	j.transitions++
+	if j.keep != nil {
+		j.keep.meet(&j.to, j.key, term{noOption, uint32(x[j.words]), uint32(y[j.words])})
+		return
+	}
 	j.to.addWide(j.key, product(j.count, x[j.words:], y[j.words:])[:min(len(j.count), j.to.limbs)])
 }
 

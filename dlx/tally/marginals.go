@@ -25,6 +25,13 @@ func (d *Diagram) Marginals(ctx context.Context) ([]*big.Int, error) {
 		}
 		return with, ctx.Err()
 	}
+	if d.circuit != nil {
+		sums, err := d.circuit.marginals(len(d.model.Options), ctx.Err)
+		for o := range sums {
+			with[d.model.Options[o].Number] = &sums[o]
+		}
+		return with, err
+	}
 	orbits := symmetry.Orbits(d.model, d.families)
 	sums, err := d.flow(ctx, orbits)
 	if err != nil {

@@ -41,6 +41,7 @@ type climb struct {
 	tables []records // of the items that are closed, and whose parents are not
 	sum    big.Int   // the product of the counts of the roots
 	to     table     // under way
+	keep   *circuit  // of a diagram: counts are names of its nodes. nil: the states are counted only
 	ask    func() error
 	asked  int
 
@@ -136,14 +137,17 @@ func (c *climb) run(ask func() error) error {
 			return err
 		}
 		for _, child := range c.down[v] {
-			c.keep(child, records{})
+			c.place(child, records{})
 		}
-		if c.parent[v] < 0 {
+		switch root := c.parent[v] < 0; {
+		case root && c.keep != nil:
+			c.keep.branch(table.words[min(c.words, len(table.words)):]...)
+		case root:
 			var ways big.Int
 			(&slab{0, table.limbs, table.words}).total(c.words, &ways)
 			c.sum.Mul(&c.sum, &ways)
-		} else {
-			c.keep(v, table)
+		default:
+			c.place(v, table)
 		}
 		if err := ask(); err != nil {
 			c.done++
@@ -153,8 +157,8 @@ func (c *climb) run(ask func() error) error {
 	return nil
 }
 
-// keep replaces the table of an item.
-func (c *climb) keep(v int32, r records) {
+// place replaces the table of an item.
+func (c *climb) place(v int32, r records) {
 	c.live += int64(c.count(r) - c.count(c.tables[v]))
 	c.bytes += int64(8 * (cap(r.words) - cap(c.tables[v].words)))
 	c.most, c.mostBytes = max(c.most, c.live), max(c.mostBytes, c.bytes)
@@ -167,7 +171,9 @@ func (c *climb) count(r records) int { return len(r.words) / (c.words + r.limbs)
 // close returns the table of an item, given the tables of its children.
 func (c *climb) close(v int32) (r records, err error) {
 	r = records{1, make([]uint64, c.words+1)}
-	r.words[c.words] = 1
+	if r.words[c.words] = 1; c.keep != nil {
+		r.words[c.words] = start
+	}
 	var scope []int32
 	for _, child := range c.down[v] {
 		if r, err = c.join(r, scope, child); err != nil {
@@ -225,12 +231,12 @@ func (c *climb) step(st *step, from records) (records, error) {
 			if !st.decide && part[st.own.word]&covered != 0 {
 				copy(key, part)
 				key[st.own.word] &^= covered
-				c.to.addWide(key, part[c.words:stride])
+				c.add(key, part[c.words:stride], noOption)
 				continue
 			}
 			for b := -1; b < len(st.branches); b++ {
 				if copy(key, part); st.take(b, key) {
-					c.to.addWide(key, part[c.words:stride])
+					c.add(key, part[c.words:stride], st.option(b))
 					c.transitions++
 				}
 			}
@@ -244,6 +250,15 @@ func (c *climb) step(st *step, from records) (records, error) {
 	}
 }
 
+// add adds a state that an option leads to, with its count or its name, to the table under way.
+func (c *climb) add(key, count []uint64, option int32) {
+	if c.keep != nil {
+		c.keep.meet(&c.to, key, term{option, uint32(count[0]), start})
+		return
+	}
+	c.to.addWide(key, count)
+}
+
 // asks notes some work, and returns the error of what it asks now and then, or one that says that the memory is full.
 func (c *climb) asks(work int) error {
 	if c.asked += work; c.asked < askBranches {
@@ -251,6 +266,9 @@ func (c *climb) asks(work int) error {
 	}
 	c.asked = 0
 	taken := c.bytes + int64(8*cap(c.to.records)+4*cap(c.to.index))
+	if c.keep != nil {
+		taken += c.keep.taken()
+	}
 	if c.mostBytes = max(c.mostBytes, taken); c.memory > 0 && taken > c.memory {
 		return fmt.Errorf("%w: %d bytes, and the tables of the tree take %d by item %d of %d", ErrMemory, c.memory, taken, c.done+1, len(c.path))
 	}
@@ -259,6 +277,9 @@ func (c *climb) asks(work int) error {
 
 // result returns the records of the table under way, with counts as narrow as they may be.
 func (c *climb) result() (r records) {
+	if c.keep != nil {
+		c.keep.close()
+	}
 	t := &c.to
 	limbs := max(1, (widest(c.words, t.limbs, t.records)+63)/64)
 	r.limbs, r.words = limbs, make([]uint64, 0, len(t.records)/t.stride()*(c.words+limbs))

@@ -35,6 +35,29 @@ func TestVerify(t *testing.T) {
 	})
 }
 
+// TestVerifyMarginals wants that the second road confirms all marginals, and refutes those that are off by one.
+func TestVerifyMarginals(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		text := draw(rt)
+		p := parse(t, text)
+		for _, m := range []Method{Search, Frontier, Tree} {
+			d, err := (&Counter{problem: p, Method: m}).Diagram(t.Context())
+			if err != nil {
+				rt.Fatal(err)
+			}
+			for o, n := range marginals(rt, d) {
+				if err := d.Verify(t.Context(), o, n, DefaultMemory); err != nil {
+					rt.Fatalf("%v: Verify(%d, %d): %v\n%s", m, o, n, err, text)
+				}
+				n.Add(n, big.NewInt(1))
+				if err := d.Verify(t.Context(), o, n, DefaultMemory); !errors.Is(err, ErrDisagree) {
+					rt.Fatalf("%v: Verify(%d, %d): %v, want %v\n%s", m, o, n, err, ErrDisagree, text)
+				}
+			}
+		}
+	})
+}
+
 // TestVerifyEmpty verifies counts of items that nothing can cover, which may be exchanged whatever bounds they state.
 func TestVerifyEmpty(t *testing.T) {
 	for range 20 { // states in a map come in random order

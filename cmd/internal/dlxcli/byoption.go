@@ -1,7 +1,9 @@
 package dlxcli
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"math/big"
 
 	"dlx-sudoku/cmd/internal/cli"
@@ -57,7 +59,7 @@ func (c *count) byOption(j *job) {
 			r.Options = append(r.Options, optionLine{string(appendOption(nil, p, j.names, o)), n.String()})
 		}
 		if c.search.verify.Insist {
-			c.addUp(j, p, d.Count(), with, &r.answer)
+			c.verify(j, p, d, with, memory, &r.answer)
 		}
 		return true
 	})
@@ -88,9 +90,50 @@ func (r *optionCount) draw(j *job, p *dlx.Problem, all *big.Int, with []*big.Int
 	return err
 }
 
+// verify adds up the options of each item, and counts again the solutions that contain some options.
+func (c *count) verify(j *job, p *dlx.Problem, d *tally.Diagram, with []*big.Int, memory uint64, a *answer) {
+	if wrong := addUp(p, d.Count(), with); wrong != "" {
+		a.failed(j.fail(cli.Disagree, wrong))
+		return
+	}
+	checked := 0
+	for all := countedAgain(p, d); checked < all; checked++ {
+		o := checked * p.Options() / all
+		err := d.Verify(j.s.Ctx, o, with[o], int64(min(memory, math.MaxInt64)))
+		if errors.Is(err, tally.ErrDisagree) {
+			a.failed(j.fail(cli.Disagree, fmt.Sprintf("option %s: %v", appendOption(nil, p, j.names, o), err)))
+			return
+		}
+		if err != nil {
+			break // interrupted, or it takes too much memory
+		}
+	}
+	if j.s.Ctx.Err() != nil {
+		return
+	}
+	a.Verified, a.By = new(true), "the sums of the options of each item"
+	if checked > 0 {
+		a.By += fmt.Sprintf(", and a second count with %s", text.Plural(checked, "option", "options"))
+	}
+	if c.search.stats {
+		j.message("verified by " + a.By)
+	}
+}
+
+// countedAgain returns for how many options the solutions that contain them are counted again: for all, unless that would go
+// through more than some 260,000 states; then for some, and for one at least.
+func countedAgain(p *dlx.Problem, d *tally.Diagram) int {
+	const most, ofList = 1 << 18, 1 << 14 // states; a list stands for so many
+	states := d.States()
+	if d.Method() == tally.Search {
+		states = ofList
+	}
+	return min(p.Options(), max(1, most/max(1, states)))
+}
+
 // addUp checks that the options of each primary item that is covered exactly so often add up to the number of solutions as
-// many times.
-func (c *count) addUp(j *job, p *dlx.Problem, all *big.Int, with []*big.Int, a *answer) {
+// many times. It returns in words what is wrong.
+func addUp(p *dlx.Problem, all *big.Int, with []*big.Int) string {
 	sums := make([]big.Int, p.Items())
 	var items, times []int
 	for o, n := range with {
@@ -103,14 +146,10 @@ func (c *count) addUp(j *job, p *dlx.Problem, all *big.Int, with []*big.Int, a *
 		least, most := p.Multiplicity(i)
 		low, high := new(big.Int).Mul(all, big.NewInt(int64(least))), new(big.Int).Mul(all, big.NewInt(int64(most)))
 		if sums[i].Cmp(low) < 0 || sums[i].Cmp(high) > 0 {
-			a.failed(j.fail(cli.Disagree, fmt.Sprintf("the options of item %s are in %v solutions together, of %v in all", p.ItemName(i), &sums[i], all)))
-			return
+			return fmt.Sprintf("the options of item %s are in %v solutions together, of %v in all", p.ItemName(i), &sums[i], all)
 		}
 	}
-	a.Verified, a.By = new(true), "the sums of the options of each item"
-	if c.search.stats {
-		j.message("verified by " + a.By)
-	}
+	return ""
 }
 
 // text returns the record as text: a line for each option.

@@ -9,7 +9,6 @@ import (
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
-	"dlx-sudoku/dlx/tally"
 	"dlx-sudoku/satcheck/states"
 )
 
@@ -35,7 +34,8 @@ writes the proof to a directory.
 
 --by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
 The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the numbers of the options
-of each item, and compares the sum with the number of all solutions. --format svg makes a picture of them: a board for
+of each item, and compares the sum with the number of all solutions; and it counts again, by other code, the solutions
+that contain an option: for each option, or for some of them if that would take long. --format svg makes a picture of them: a board for
 each kind of option, where cells are the darker the more solutions have an option of that kind there.
 
 Without --exact, --verify checks each of up to 20,000 solutions, and proves that there are no others: by unsatisfiable
@@ -97,9 +97,6 @@ func (c *count) Settle(s *cli.Session) error {
 	if err := c.exactly.Settle(s, map[string]bool{
 		"--limit": c.limited.Given(), "--engine": c.search.engine != dlx.Auto || c.search.learn, "--reduce": c.search.reduce == reduceAlways,
 	}, "problem"); err != nil {
-		return err
-	}
-	if err := cli.Contradict(map[string]bool{"--by-option": c.each, "--method tree": c.exactly.Method == tally.Tree.String()}); err != nil {
 		return err
 	}
 	if c.each && c.search.proofs.Wanted() {
