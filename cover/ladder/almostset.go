@@ -1,6 +1,9 @@
 package ladder
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // An almostSet is an almost locked set: cells of a house that hold one digit more than there are cells. Without one of
 // the digits they hold each of the others.
@@ -69,8 +72,11 @@ func (b *Board) removeSeen(s *Step, d int, sets ...*almostSet) {
 	for _, a := range sets[1:] {
 		seen.keep(&a.seen[a.at(d)])
 	}
-	for c := range seen.all {
-		s.remove(c, b.cands[c]&(1<<d))
+	for w, word := range seen {
+		for ; word != 0; word &= word - 1 {
+			c := w<<6 | bits.TrailingZeros64(word)
+			s.remove(c, b.cands[c]&(1<<d))
+		}
 	}
 }
 

@@ -88,8 +88,8 @@ func (f *fishSearch) any(do func(*fishSearch) bool) bool {
 					return false
 				}
 				f.bases = 0
-				for at := range each(set) {
-					f.bases |= 1 << f.base[at]
+				for at, h := range f.base {
+					f.bases |= uint64(set>>at&1) << h
 				}
 				if f.crossings(); len(f.found) > 0 && do(f) {
 					return true
@@ -216,7 +216,8 @@ func (f *fishSearch) cover(rest placeSet, of uint64, k int, chosen uint64, do fu
 		choose(of, k, chosen, do)
 	case rest.empty() || k == 0:
 	default:
-		for h := range houses(f.houses[rest.first()] & of) {
+		for houses := f.houses[rest.first()] & of; houses != 0; houses &= houses - 1 {
+			h := bits.TrailingZeros64(houses)
 			of &^= 1 << h
 			f.cover(rest.without(f.in[h]), of, k-1, chosen|1<<h, do)
 		}
@@ -246,8 +247,8 @@ func (f *fishSearch) fish(cross uint64) (c caught, ok bool) {
 	inside, doubly := f.places(cross)
 	c = caught{cross, all.without(inside).with(twice), inside.without(all).with(doubly)}
 	c.out = c.out.without(c.fins)
-	for fin := range c.fins.all {
-		c.out = c.out.within(f.sees[fin])
+	for fins := c.fins; !fins.empty(); fins = fins.without(place(fins.first())) {
+		c.out = c.out.within(f.sees[fins.first()])
 	}
 	return c, !c.out.empty() && c.fins.empty() == (f.fins == noFins) && f.fits(cross) && f.balanced(inside, c.fins.count())
 }
@@ -255,7 +256,8 @@ func (f *fishSearch) fish(cross uint64) (c caught, ok bool) {
 // note notes a fish.
 func (f *fishSearch) note(s *Step, c caught) {
 	s.digits(1 << f.digit)
-	for h := range houses(f.bases) {
+	for rest := f.bases; rest != 0; rest &= rest - 1 {
+		h := bits.TrailingZeros64(rest)
 		s.Houses = append(s.Houses, h)
 		s.Cells = f.listed(s.Cells, f.in[h].without(c.fins))
 		s.Extra = f.listed(s.Extra, f.in[h].within(c.fins))
@@ -265,19 +267,20 @@ func (f *fishSearch) note(s *Step, c caught) {
 
 // rulesOut notes the houses that cross the base houses of a fish, and what it rules out there.
 func (f *fishSearch) rulesOut(s *Step, c caught) {
-	for h := range houses(c.cross) {
+	for rest := c.cross; rest != 0; rest &= rest - 1 {
+		h := bits.TrailingZeros64(rest)
 		s.Houses = append(s.Houses, h)
-		for at := range f.in[h].within(c.out).all {
-			s.remove(f.cells[at], 1<<f.digit)
+		for _, cell := range f.listed(nil, f.in[h].within(c.out)) {
+			s.remove(cell, 1<<f.digit)
 		}
 	}
 }
 
 // listed appends the cells of a set, each once.
 func (f *fishSearch) listed(dst []int, set placeSet) []int {
-	for at := range set.all {
-		if !slices.Contains(dst, f.cells[at]) {
-			dst = append(dst, f.cells[at])
+	for ; !set.empty(); set = set.without(place(set.first())) {
+		if cell := f.cells[set.first()]; !slices.Contains(dst, cell) {
+			dst = append(dst, cell)
 		}
 	}
 	return dst
@@ -290,8 +293,8 @@ func (f *fishSearch) balanced(inside placeSet, fins int) bool {
 		return fins <= mostFins
 	}
 	fewest := mostPlaces
-	for h := range houses(f.bases) {
-		fewest = min(fewest, f.in[h].within(inside).count())
+	for rest := f.bases; rest != 0; rest &= rest - 1 {
+		fewest = min(fewest, f.in[bits.TrailingZeros64(rest)].within(inside).count())
 	}
 	return f.fins == leanFins && fewest == 1 || f.fins == someFins && fewest > 1 || f.fins == noFins
 }

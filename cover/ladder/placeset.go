@@ -1,9 +1,6 @@
 package ladder
 
-import (
-	"iter"
-	"math/bits"
-)
+import "math/bits"
 
 // A placeSet is a set of places of a digit, by their numbers, up to 127: those below 64, and the others.
 type placeSet struct{ low, high uint64 }
@@ -34,14 +31,6 @@ func (p placeSet) all(yield func(int) bool) {
 		i := p.first()
 		if p = p.without(place(i)); !yield(i) {
 			return
-		}
-	}
-}
-
-// houses yields the houses of a set, ascending.
-func houses(set uint64) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for ; set != 0 && yield(bits.TrailingZeros64(set)); set &= set - 1 {
 		}
 	}
 }

@@ -53,6 +53,7 @@ func (l *setLinks) join(w *web) {
 	}
 }
 
+// set returns the set that links two spots, or nil if something else does.
 func (l *setLinks) set(one, two int) *almostSet {
 	if i, ok := l.by[[2]int16{int16(min(one, two)), int16(max(one, two))}]; ok {
 		return &l.sets[i]
@@ -63,18 +64,22 @@ func (l *setLinks) set(one, two int) *almostSet {
 // end notes what the sets of a chain rule out. In a loop each lacks one of the two digits that link it, and holds all
 // others. The first and the last set hold all their digits if they lack the one that links them, and one of them does.
 func (l *setLinks) end(b *Board, s *Step, t told) {
-	for i, a := range t.sets {
-		if a == nil || s.Type != 1 {
+	var sets []*almostSet
+	for i := 1; i < len(t.way); i += 2 {
+		a := l.set(t.way[i-1]/2, t.way[i]/2)
+		if sets = append(sets, a); a == nil {
 			continue
 		}
-		for d := range each(a.but(t.chain[2*i].Digit, t.chain[2*i+1].Digit)) {
-			b.removeSeen(s, d, a)
+		if t.chain[i].By = "in " + string(b.rules.AppendCells(nil, a.cells)); s.Type == 1 {
+			for d := range each(a.but(t.chain[i-1].Digit, t.chain[i].Digit)) {
+				b.removeSeen(s, d, a)
+			}
 		}
 	}
 	if !l.ends {
 		return
 	}
-	one, two := t.sets[0], t.sets[len(t.sets)-1]
+	one, two := sets[0], sets[len(sets)-1]
 	for d := range each(one.but(t.chain[1].Digit, t.chain[len(t.chain)-2].Digit) & two.digits) {
 		b.removeSeen(s, d, one, two)
 	}

@@ -41,9 +41,7 @@ type linker interface {
 	seat(w *web, d, first int)
 	// join links them.
 	join(w *web)
-	// set returns the almost locked set that links two spots, or nil if something else does.
-	set(one, two int) *almostSet
-	// end notes what else follows from a chain.
+	// end notes by what the statements of a chain follow, and what else does.
 	end(b *Board, s *Step, t told)
 }
 
@@ -106,7 +104,7 @@ func (w *web) chain(b *Board, s *Step) bool {
 				break
 			}
 			if said&1 == 1 && length > 2 && w.follows(b, s, i, said/2) {
-				story := w.story(b, said)
+				story := w.story(said)
 				if w.close(b, s, i, said/2, story); s.takes() {
 					best, start, end, told = length, i, said/2, story
 					break
@@ -146,29 +144,21 @@ func (w *web) spread(said int) {
 	}
 }
 
-// What is told of a chain are its statements, and, if there is a linker, for each that is true the almost locked set by
-// which it follows, or nil.
+// What is told of a chain are its statements, and their numbers in the web.
 type told struct {
 	chain []Statement
-	sets  []*almostSet
+	way   []int
 }
 
 // story returns the statements up to one.
-func (w *web) story(b *Board, said int) (t told) {
-	before := 0
-	for _, at := range w.way(said) {
+func (w *web) story(said int) told {
+	t := told{way: w.way(said)}
+	for _, at := range t.way {
 		of := &w.spots[at/2]
 		c := Statement{Candidate: Candidate{of.cells[0], of.digit + 1}, True: at&1 == 1}
 		if !of.single() {
 			c.Group = slices.Clone(of.cells)
 		}
-		if c.True && w.links != nil {
-			a := w.links.set(before, at/2)
-			if t.sets = append(t.sets, a); a != nil {
-				c.By = "in " + string(b.rules.AppendCells(nil, a.cells))
-			}
-		}
-		before = at / 2
 		t.chain = append(t.chain, c)
 	}
 	return t
