@@ -39,30 +39,31 @@ func regionLetters(rec *Record) []byte {
 }
 
 // takeRegions makes regions that were read as a puzzle a rule of the puzzle below.
-func (r *Reader) takeRegions(rec *Record) {
+func (a *attached) takeRegions(in *input, rec *Record) {
 	value := rowsOf([]rune(string(regionLetters(rec))), rec.Grid.Layout().Size())
-	r.rules = append(r.rules, Rule{"regions", value, false, rec.Line, rec.Column})
-	r.obey(r.rules[len(r.rules)-1])
-	r.ruleNotes = append(r.ruleNotes, "took the grid above it for its regions")
-	if r.answered {
-		r.doubt = max(r.doubt, rec.Line)
+	a.rules = append(a.rules, Rule{"regions", value, false, rec.Line, rec.Column})
+	a.obey(in, a.rules[len(a.rules)-1])
+	a.notes = append(a.notes, "took the grid above it for its regions")
+	if a.answered {
+		a.doubt = max(a.doubt, rec.Line)
 	}
 }
 
-// regionsBelow refuses the puzzle just read if regions are drawn below it, and reports whether it does.
-func (r *Reader) regionsBelow(rec *Record) bool {
+// regionsBelow refuses the puzzle just read if regions are drawn below it, and reports whether it does. inLine says that it is in
+// line format.
+func (a *attached) regionsBelow(in *input, rec *Record, inLine bool) bool {
 	n := rec.Grid.Layout().Size()
-	if rest := r.in.src.rest(); r.hot != nil && len(rest) >= n*n && bytes.IndexByte(rest[:n*n], '\n') < 0 &&
+	if rest := in.src.rest(); inLine && len(rest) >= n*n && bytes.IndexByte(rest[:n*n], '\n') < 0 &&
 		(!mayBeJigsaw(rest, n) || bytes.Count(rest[:n*n], rest[:1]) != n) {
 		return false // the usual case
 	}
 	var cells []byte
 	first, words := 0, 0
 	for off, ahead := 0, 1; ahead < belowLines && len(cells) < n*n; ahead++ {
-		if r.in.prompt && !r.in.src.has(off) {
+		if in.prompt && !in.src.has(off) {
 			return false
 		}
-		line, next, err := r.in.src.at(off)
+		line, next, err := in.src.at(off)
 		if err != nil {
 			return false
 		}
@@ -71,7 +72,7 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 		if len(text) == 0 || text[0] == '#' || isBorder(text) {
 			continue
 		}
-		if r.in.isRule(text) {
+		if in.isRule(text) {
 			return false // of the next puzzle; rulesBelow refuses this one if need be
 		}
 		if from, to := field(text); to-from == n*n && !isJigsaw(text[from:to], n) || bytes.IndexByte(text, '.') >= 0 && !isWordy(text) {
@@ -82,7 +83,7 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 		case len(row) == 0:
 		case len(row) == n || len(row) == n*n && len(cells) == 0 && (fieldWidth(text) == n*n || bytes.IndexByte(text, '[') >= 0):
 			if first == 0 {
-				first = r.in.src.taken + ahead
+				first = in.src.taken + ahead
 			}
 			cells = append(cells, row...)
 		case len(cells) == 0 && isWordy(text) && words < 3:
@@ -94,8 +95,8 @@ func (r *Reader) regionsBelow(rec *Record) bool {
 	if len(cells) != n*n || !isJigsaw(cells, n) {
 		return false
 	}
-	r.doubt, r.excused = max(r.doubt, first), first
-	rec.file = r.in.file
+	a.doubt, a.excused = max(a.doubt, first), first
+	rec.file = in.file
 	rec.Refuse(Rule{"regions", string(cells[:n]) + " …", false, first, 1}, errors.New("regions are drawn below the puzzle (want them above it, as a line \"regions: AABB AABB …\")"))
 	return true
 }

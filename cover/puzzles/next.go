@@ -118,7 +118,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		return false, nil
 	case kindRule:
 		r.content, r.hot, r.template.layout, r.sixteen, r.standing = true, nil, nil, false, false
-		r.takeRule(&w)
+		r.attached.takeRule(&r.in, &w)
 		return false, nil
 	}
 	first := !r.content

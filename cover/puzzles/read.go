@@ -28,7 +28,7 @@ func (r *Reader) Read(rec *Record) error {
 		}
 		err := r.readRuled(rec)
 		switch {
-		case err == nil && (rec.Err == nil || r.below):
+		case err == nil && (rec.Err == nil || r.attached.below):
 			r.takeAsides(rec)
 			r.good = true
 			return nil
@@ -50,50 +50,49 @@ func (r *Reader) Read(rec *Record) error {
 
 // readRuled reads the next puzzle with its rules.
 func (r *Reader) readRuled(rec *Record) error {
+	a := &r.attached
 	if !r.started {
 		r.ask()
 	}
 	rec.Err, rec.Name, rec.Rules, rec.Notes, rec.Solution, rec.file = nil, rec.Name[:0], nil, nil, nil, r.in.file
 	rec.Claim, rec.claims, rec.unclaimed = nil, r.in.claims, false
-	r.below = false
+	a.below = false
 	err := r.read(rec)
-	r.rules, rec.above = append(r.rules, rec.above...), nil
+	a.rules, rec.above = append(a.rules, rec.above...), nil
 	if rec.claims && rec.Claim == nil {
 		rec.Claim = rec.Solution
 	}
 	if err == nil && rec.Err == nil && !rec.Grid.Layout().Overlaps() {
 		r.last = rec.Grid.Layout()
 		if bytes.IndexByte(rec.Text, '0') >= 0 && bytes.IndexByte(rec.Text, '.') >= 0 && r.in.digits == "" && rec.zeroInDoubt() {
-			e := newParseError(r.in.file, rec.Line, rec.Text, 0, errZero)
-			e.Column = rec.Column
-			rec.Err = e
+			rec.refuseAll(string(rec.Text), errZero)
 		}
 	}
-	if r.said != nil && err == nil {
-		r.in.layout, r.said = nil, nil
+	if a.said != nil && err == nil {
+		r.in.layout, a.said = nil, nil
 		r.hot, r.template.layout = nil, nil
 	}
 	r.in.boxless = r.in.boxless && err != nil
 	switch {
 	case err == nil && rec.Err == nil && r.in.isRegions(rec):
-		r.takeRegions(rec)
+		a.takeRegions(&r.in, rec)
 		return r.readRuled(rec)
-	case err == io.EOF && len(r.rules) > 0 && r.rules[0].Line == r.excused:
-		r.rules = nil // a puzzle above is refused for them
-	case err == nil && (len(r.rules) > 0 || len(rec.Rules) > 0 || rec.Err == nil && (len(rec.Name) > 0 || r.ruled > 0)):
-		above := r.rules
-		r.settleRules(rec)
+	case err == io.EOF && len(a.rules) > 0 && a.rules[0].Line == a.excused:
+		a.rules = nil // a puzzle above is refused for them
+	case err == nil && (len(a.rules) > 0 || len(rec.Rules) > 0 || rec.Err == nil && (len(rec.Name) > 0 || a.ruled > 0)):
+		above := a.rules
+		a.settleRules(&r.in, rec)
 		rec.quoteName()
-		r.noteAlone(rec, above)
-	case err == io.EOF && len(r.rules) > 0:
-		rule := r.rules[0]
-		r.rules = nil
+		a.noteAlone(rec, above)
+	case err == io.EOF && len(a.rules) > 0:
+		rule := a.rules[0]
+		a.rules = nil
 		rec.Line, rec.Column, rec.Text = rule.Line, rule.Column, append(rec.Text[:0], rule.Name+": "+rule.Value...)
 		rec.Refuse(rule, errors.New("a rule, and no puzzle below it"))
 		return nil
 	}
 	if err != nil || rec.Err != nil {
-		r.answered = r.answered || err == nil
+		a.answered = a.answered || err == nil
 		return err
 	}
 	if rec.sure {
@@ -102,11 +101,11 @@ func (r *Reader) readRuled(rec *Record) error {
 	plain, empty := r.in.plainBelow()
 	inText := r.in.column == "" && !r.in.inner && r.in.doc.stream == nil && len(r.in.doc.found) == 0 // not in a table or a document
 	if inText && !plain {
-		r.below = r.rulesBelow(rec)
+		a.below = a.rulesBelow(&r.in, rec)
 	}
-	r.answered = true
+	a.answered = true
 	if inText && rec.Err == nil && !empty { // regions have no empty cells
-		r.below = r.regionsBelow(rec)
+		a.below = a.regionsBelow(&r.in, rec, r.hot != nil)
 	}
 	return nil
 }

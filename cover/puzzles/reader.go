@@ -76,15 +76,7 @@ type Reader struct {
 	failed error    // to be returned then
 	good   bool     // the last puzzle could be read
 
-	// Rules.
-	rules        []Rule        // above the next puzzle
-	ruleNotes    []string      // about them
-	said         *cover.Layout // the layout that one of them says; Layout has it until the puzzle is read
-	answered     bool          // a puzzle has been read
-	below        bool          // the last puzzle is refused for rules below it
-	spent, doubt int           // the last lines of rules that belong to a puzzle above, or may do so
-	excused      int           // the line of regions for which the puzzle above is refused
-	ruled        int           // the line of a puzzle with rules, until a puzzle without rules behind it is noted; else 0
+	attached attached
 }
 
 // ask takes over what the caller has set.

@@ -215,28 +215,28 @@ func (r *input) ruleOf(w *row) (rule Rule, says bool) {
 }
 
 // takeRule keeps the rule of a line for the puzzle below it.
-func (r *Reader) takeRule(w *row) {
-	rule, says := r.in.ruleOf(w)
-	if says && w.number > r.spent {
-		r.rules = append(r.rules, rule)
+func (a *attached) takeRule(in *input, w *row) {
+	rule, says := in.ruleOf(w)
+	if says && w.number > a.spent {
+		a.rules = append(a.rules, rule)
 		if bytes.IndexByte(w.text, ':') < 0 {
-			r.ruleNotes = append(r.ruleNotes, fmt.Sprintf("took line %d for the rule \"%s: %s\"", w.number, rule.Name, cutText(nil, []byte(rule.Value), 60)))
+			a.notes = append(a.notes, fmt.Sprintf("took line %d for the rule \"%s: %s\"", w.number, rule.Name, cutText(nil, []byte(rule.Value), 60)))
 		}
-		r.obey(rule)
+		a.obey(in, rule)
 	}
-	r.in.src.take(w.next, 1)
+	in.src.take(w.next, 1)
 }
 
 // obey makes the puzzle below a rule have the layout that the rule says, unless another one is asked for. Regions say it
 // only for the sizes that have no boxes.
-func (r *Reader) obey(rule Rule) {
-	if r.in.layout != nil {
+func (a *attached) obey(in *input, rule Rule) {
+	if in.layout != nil {
 		return
 	}
 	if l := layoutOfRule(rule); l != nil {
-		r.in.layout, r.said = l, l
+		in.layout, a.said = l, l
 	}
-	r.in.boxless = r.in.boxless || rule.Name == "rules" && strings.Contains(rule.Value, "no-boxes")
+	in.boxless = in.boxless || rule.Name == "rules" && strings.Contains(rule.Value, "no-boxes")
 }
 
 // layoutOfRule returns the layout that a rule says, or nil if it says none.

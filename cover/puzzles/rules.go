@@ -17,16 +17,28 @@ import (
 // boxWord is the name of the line that says the boxes of a puzzle: "box: 3x2".
 const boxWord = "box"
 
+// An attached is what stands around the puzzles and belongs to one of them: rules, and notes about them. No format sees it.
+type attached struct {
+	rules        []Rule        // above the next puzzle
+	notes        []string      // about them
+	said         *cover.Layout // the layout that one of them says; Layout has it until the puzzle is read
+	answered     bool          // a puzzle has been read
+	below        bool          // the last puzzle is refused for rules below it
+	spent, doubt int           // the last lines of rules that belong to a puzzle above, or may do so
+	excused      int           // the line of regions for which the puzzle above is refused
+	ruled        int           // the line of a puzzle with rules, until a puzzle without rules behind it is noted; else 0
+}
+
 // settleRules gives the record the rules above it and in it. Unknown rules are its error, unless they are to be
 // ignored.
-func (r *Reader) settleRules(rec *Record) {
-	above, notes := r.rules, r.ruleNotes
-	r.rules, r.ruleNotes = nil, nil
+func (a *attached) settleRules(in *input, rec *Record) {
+	above, notes := a.rules, a.notes
+	a.rules, a.notes = nil, nil
 	if rec.Err != nil {
 		return
 	}
 	rec.Notes = append(rec.Notes, notes...)
-	if len(above) > 0 && above[0].Line <= r.doubt {
+	if len(above) > 0 && above[0].Line <= a.doubt {
 		rec.Refuse(above[0], errors.New("a rule that may belong to the puzzle above or to the one below (want it right above its puzzle)"))
 		return
 	}
@@ -36,15 +48,15 @@ func (r *Reader) settleRules(rec *Record) {
 	rec.Rules = slices.DeleteFunc(rec.Rules, func(rule Rule) bool {
 		switch {
 		case rule.Name == boxWord && !rule.JSON:
-			if err := r.in.setBoxes(rec, rule.Value); err != nil && rec.Err == nil {
+			if err := in.setBoxes(rec, rule.Value); err != nil && rec.Err == nil {
 				rec.Refuse(rule, err)
 			}
 			boxes = &rule
 			return true
-		case slices.Contains(r.in.ignoreRules, rule.Name):
+		case slices.Contains(in.ignoreRules, rule.Name):
 			rec.note("rule %s is ignored", rule.Name)
 			return true
-		case !r.in.rules || !rules.Knows(rule.Name):
+		case !in.rules || !rules.Knows(rule.Name):
 			name := rule.Name
 			if name == "rules" && !rule.JSON {
 				name = rule.Value
@@ -67,13 +79,13 @@ func (r *Reader) settleRules(rec *Record) {
 }
 
 // noteAlone notes that a puzzle without rules follows one with rules, which may be meant for both. It does so once.
-func (r *Reader) noteAlone(rec *Record, above []Rule) {
+func (a *attached) noteAlone(rec *Record, above []Rule) {
 	switch {
 	case slices.ContainsFunc(above, func(rule Rule) bool { return !names.Heads.Has(rule.Name) }):
-		r.ruled = rec.Line
-	case rec.Err == nil && r.ruled > 0 && !slices.ContainsFunc(rec.Rules, Rule.isRule):
-		rec.note("the rules above the puzzle on line %d hold for that one only, not for this one", r.ruled)
-		r.ruled = 0
+		a.ruled = rec.Line
+	case rec.Err == nil && a.ruled > 0 && !slices.ContainsFunc(rec.Rules, Rule.isRule):
+		rec.note("the rules above the puzzle on line %d hold for that one only, not for this one", a.ruled)
+		a.ruled = 0
 	}
 }
 
@@ -183,6 +195,11 @@ func (rec *Record) Refuse(rule Rule, err error) {
 	rec.Err = e
 }
 
+// refuseAll makes the record an error at the place of the puzzle, whose line is that text.
+func (rec *Record) refuseAll(text string, err error) {
+	rec.Refuse(Rule{Value: text, JSON: true, Line: rec.Line, Column: rec.Column}, err)
+}
+
 // RefuseRules makes the record an error about its rules: at the place of the rule that err is about, an error of
 // [rules.Parse], else of the first rule, else of the puzzle.
 func (rec *Record) RefuseRules(err error) {
@@ -199,7 +216,7 @@ func (rec *Record) RefuseRules(err error) {
 	if i >= 0 {
 		rec.Refuse(rec.Rules[i], err)
 	} else {
-		rec.Refuse(Rule{Value: string(rec.Text), JSON: true, Line: rec.Line, Column: rec.Column}, err)
+		rec.refuseAll(string(rec.Text), err)
 	}
 }
 
@@ -239,7 +256,7 @@ func (rec *Record) compare(solution string) {
 	g, err := solutionOf(rec.Grid, solution)
 	switch {
 	case err != nil && rec.claims:
-		rec.Refuse(Rule{Value: solution, JSON: true, Line: rec.Line, Column: rec.Column}, fmt.Errorf("the solution that it holds cannot be read: %w", err))
+		rec.refuseAll(solution, fmt.Errorf("the solution that it holds cannot be read: %w", err))
 	case rec.claims:
 		rec.Claim = g
 	case err != nil:
@@ -259,7 +276,7 @@ func (rec *Record) compareOnly(list json.RawMessage) {
 	case len(solutions) == 1:
 		rec.compare(solutions[0])
 	case len(solutions) > 1:
-		rec.Refuse(Rule{Value: string(list), JSON: true, Line: rec.Line, Column: rec.Column}, fmt.Errorf("%d solutions (want one)", len(solutions)))
+		rec.refuseAll(string(list), fmt.Errorf("%d solutions (want one)", len(solutions)))
 	}
 }
 

@@ -71,16 +71,16 @@ const (
 )
 
 // rulesBelow refuses the puzzle just read if a rule below it may be its own, and reports whether it does.
-func (r *Reader) rulesBelow(rec *Record) bool {
+func (a *attached) rulesBelow(in *input, rec *Record) bool {
 	var first Rule // below the puzzle, and the line of the last rule
 	last := 0
 	touching, gap, ended := true, false, false // the first rule is right below; something other than a rule follows the rules; the text ends
 	off := 0
 	for ahead := range belowLines {
-		if r.in.prompt && last == 0 && !r.in.src.has(off) {
+		if in.prompt && last == 0 && !in.src.has(off) {
 			return false
 		}
-		w, err := r.in.src.row(off, ahead)
+		w, err := in.src.row(off, ahead)
 		if ended = err == io.EOF; ended {
 			break
 		}
@@ -93,8 +93,8 @@ func (r *Reader) rulesBelow(rec *Record) bool {
 		case len(text) == 0, isBorder(text):
 			touching, gap = touching && last > 0, last > 0
 		case text[0] == '#':
-		case r.in.isRule(text):
-			if rule, says := r.in.ruleOf(&w); says {
+		case in.isRule(text):
+			if rule, says := in.ruleOf(&w); says {
 				if last == 0 {
 					first = rule
 				}
@@ -103,17 +103,17 @@ func (r *Reader) rulesBelow(rec *Record) bool {
 		case mayBeRule(text) && isWordy(text):
 			touching, gap = touching && last > 0, last > 0
 		default:
-			return last > 0 && touching && gap && r.refuseBelow(rec, first, last, false)
+			return last > 0 && touching && gap && a.refuseBelow(rec, first, last, false)
 		}
 	}
-	return ended && last > 0 && r.refuseBelow(rec, first, last, true)
+	return ended && last > 0 && a.refuseBelow(rec, first, last, true)
 }
 
 // refuseBelow refuses a puzzle with rules below it. They are spent if no puzzle follows, and in doubt if one does.
-func (r *Reader) refuseBelow(rec *Record, rule Rule, last int, ended bool) bool {
-	r.doubt = last
+func (a *attached) refuseBelow(rec *Record, rule Rule, last int, ended bool) bool {
+	a.doubt = last
 	if ended {
-		r.spent, r.doubt = last, 0
+		a.spent, a.doubt = last, 0
 	}
 	name := rule.Name
 	if names.RuleHeads.Has(name) {
