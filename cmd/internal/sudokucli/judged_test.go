@@ -27,6 +27,7 @@ func judged(t *testing.T, puzzle, solution *cover.Grid) {
 // The judge agrees that generated puzzles have one solution, and with each step to it: what a step places is in the only
 // solution, and what it rules out is not.
 func TestStepsBeforeTheJudge(t *testing.T) {
+	t.Parallel()
 	n := 50
 	if os.Getenv("DLX_SUDOKU_SLOW") != "" {
 		n = 2000

@@ -270,6 +270,7 @@ func TestUnchangedByJobs(t *testing.T) {
 // TestPlacesByJobs has puzzles among lines that are none, and compares the line numbers of the records, whatever the
 // number of workers, the ends of lines, and where the text comes from.
 func TestPlacesByJobs(t *testing.T) {
+	t.Parallel()
 	const lines = 700
 	long := strings.Repeat("7", 2<<20) // longer than what is read
 	file := filepath.Join(t.TempDir(), "puzzles")
