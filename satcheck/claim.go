@@ -19,8 +19,8 @@ var ErrEncoding = errors.New("wrong encoding")
 // ErrClaim is the error of a claim that is not well formed, whether or not it is true.
 var ErrClaim = errors.New("malformed claim")
 
-// A Claim is what a proof shows of a puzzle: the listed solutions are all there are. A partial claim lists one, and says
-// that every solution fills Cells as that one does.
+// A Claim is a statement about a puzzle that a proof shows: there are no solutions besides the listed ones. A partial claim
+// lists one solution, and says that every solution fills Cells as that one does.
 type Claim struct {
 	Puzzle    Puzzle
 	Solutions [][]int
@@ -28,7 +28,7 @@ type Claim struct {
 	Cells     []int // in ascending order, counting from 0; none unless the claim is partial
 }
 
-// wellFormed returns nil if all that a claim says without a proof is right: the puzzle is valid, each listed solution
+// wellFormed returns nil if everything in a claim that needs no proof is right: the puzzle is valid, each listed solution
 // obeys it, no two of them are equal, and the claim lists as many solutions and cells as its kind has. It also returns
 // the index of the solution at fault, counting from 0, or -1. The error wraps ErrPuzzle, ErrClaim, ErrRule or
 // ErrRepeated, or is the context's.
@@ -53,18 +53,19 @@ func (c Claim) wellFormed(ctx context.Context) (int, error) {
 	return listed(ctx, c.Solutions, func(grid []int) error { return c.Puzzle.obeys(ctx, grid) }, gridKey)
 }
 
-// maxBelow is the largest bound of a cost, either way, so that what is added to it and taken from it does not overflow:
-// a formula of MaxLiterals has costs of less than 4 maxBelow together.
+// maxBelow is the largest absolute value of a bound of costs. Sums with it cannot overflow, since a formula of MaxLiterals has
+// costs of less than 4 maxBelow together.
 const maxBelow = maxCost << 20
 
-// Validate returns nil if all that a claim says without a proof is right: the problem is valid, and the solutions listed
+// Validate returns nil if everything in a claim that needs no proof is right: the problem is valid, and the listed solutions
 // obey it and are different. The error wraps ErrPuzzle, ErrClaim, ErrRule, ErrRepeated or ErrTooLarge, or is the context's.
 func (c CoverClaim) Validate(ctx context.Context) error {
 	_, err := c.wellFormed(ctx)
 	return err
 }
 
-// wellFormed is Claim.wellFormed of an exact cover: a bound, if there is one, is small enough and has costs to bound.
+// wellFormed is Claim.wellFormed for an exact cover. A bound, if there is one, must be small enough, and the cover must have
+// costs.
 func (c CoverClaim) wellFormed(ctx context.Context) (int, error) {
 	if err := c.Cover.Validate(); err != nil {
 		return -1, err
@@ -113,7 +114,7 @@ func gridKey(grid []int) string {
 	return string(key)
 }
 
-// Formula returns the clauses that nothing satisfies if the claim holds. They depend on the claim alone. The error wraps
+// Formula returns clauses that are unsatisfiable if and only if the claim holds. They depend only on the claim. The error wraps
 // ErrPuzzle, ErrClaim, ErrRule or ErrRepeated if the claim is not well formed, or ErrTooLarge, or the context's.
 func (c Claim) Formula(ctx context.Context) (*proof.Formula, error) {
 	_, e, err := c.encode(ctx)
@@ -123,8 +124,8 @@ func (c Claim) Formula(ctx context.Context) (*proof.Formula, error) {
 	return e.formula, nil
 }
 
-// encode writes a claim as clauses, if it is well formed. The clauses say that the cells are filled in another way than by
-// any listed solution. The error is as Formula's, or the context's.
+// encode writes a claim as clauses, if it is well formed. The clauses say that the cells are filled differently from every
+// listed solution. The error is as Formula's, or the context's.
 func (c Claim) encode(ctx context.Context) (*statement, *coverEncoding, error) {
 	if _, err := c.wellFormed(ctx); err != nil {
 		return nil, nil, err
@@ -146,7 +147,7 @@ var errUnstable = errors.New("the same question was answered differently")
 
 func encodingError(err error) error { return fmt.Errorf("%w: %w", ErrEncoding, err) }
 
-// sampled is how many of the claimed solutions are tried on the clauses.
+// sampled is the number of claimed solutions that are tried on the clauses.
 const sampled = 16
 
 // check checks the claim that an exact cover has these solutions, and, if the claim is complete, that no others are within
@@ -222,7 +223,7 @@ func (j Judge) check(ctx context.Context, claim CoverClaim, encode func() *cover
 	return report.because(Refuted, fmt.Errorf("%w: %d claimed, and there is another", ErrMissing, len(solutions)))
 }
 
-// malformed is the report on a claim that is not well formed, or was not looked at before the context ended.
+// malformed returns the report on a claim that is not well formed, or was not examined before the context ended.
 func (r Report) malformed(ctx context.Context, at int, err error) Report {
 	switch r.Claim = at; {
 	case errors.Is(err, ErrRule), errors.Is(err, ErrRepeated):

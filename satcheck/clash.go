@@ -52,7 +52,7 @@ func (p Puzzle) shared(a, b int) []string {
 	if p.column(a) == p.column(b) {
 		houses = append(houses, fmt.Sprintf("column %d", p.column(a)+1))
 	}
-	// Where boxes are rows or columns, cells of one box have that house already.
+	// If boxes are rows or columns, cells of one box already share that house.
 	if p.box(a) == p.box(b) && p.BoxRows > 1 && p.BoxCols > 1 {
 		houses = append(houses, fmt.Sprintf("box %d", p.box(a)+1))
 	}

@@ -11,8 +11,8 @@ import (
 	"dlx-sudoku/satcheck/constraint"
 )
 
-// A core is part of what a puzzle says. Givens and rules stand in the order in which they are left out, and excluded
-// candidates behind them.
+// A core is a part of the constraints of a puzzle. Givens and rules come in the order in which they are left out, followed by
+// the excluded candidates.
 type core []member
 
 // A member of a core is a given, a rule or an excluded candidate.
@@ -73,8 +73,8 @@ func (c core) sort() {
 	slices.SortStableFunc(c, func(a, b member) int { return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.n, b.n)) })
 }
 
-// without returns the core without n of its members from number i on. A rule on which others depend is left out together
-// with those, since they would ask for more without it; then alone is false.
+// without returns the core without n of its members from number i on. A rule that others depend on is left out together with
+// those, since without it they would demand more; alone is false then.
 func (c core) without(i, n int, all []Rule) (fewer core, alone bool) {
 	gone := c[i]
 	fewer = slices.Delete(slices.Clone(c), i, min(i+n, len(c)))
@@ -88,7 +88,7 @@ func (c core) without(i, n int, all []Rule) (fewer core, alone bool) {
 	return fewer, len(fewer) == size
 }
 
-// of returns the puzzle that says no more than the core.
+// of returns the puzzle that has only the constraints of the core.
 func (c core) of(p Puzzle) Puzzle {
 	n := p.Size()
 	cells, rules, excluded := c.parts()
@@ -126,8 +126,8 @@ func (c core) of(p Puzzle) Puzzle {
 	return p
 }
 
-// all returns all that the puzzle says, in an order in which the core that is left tends to be small: what is left out last
-// tends to stay, so these are the rules, and before them the givens in their cells.
+// all returns all constraints of the puzzle, in an order that tends to leave a small core. Members that are tried last tend to
+// stay, so the rules come last, and before them the givens in their cells.
 func (e *explainer) all() core {
 	p := e.puzzle
 	ruled := make([]bool, len(p.Givens))
@@ -145,7 +145,7 @@ func (e *explainer) all() core {
 	return c
 }
 
-// readersFirst has rules that depend on others left out before these.
+// readersFirst moves rules that depend on others before these, so that they are left out first.
 func (e *explainer) readersFirst(c core) {
 	all := e.puzzle.Rules
 	reads := func(m member) bool {
@@ -185,17 +185,17 @@ func (e *explainer) shuffled(c core, seed uint64) core {
 }
 
 const (
-	// moreOrders is how many more orders are tried, at most.
+	// moreOrders is the greatest number of further orders that are tried.
 	moreOrders = 6
 
 	// moreWork bounds the work of these orders, in clauses. It is some 400 questions about 9x9 cells, half a second.
 	moreWork = 5_000_000
 
-	// perLearned is how much work a clause is that a search learns, in clauses that are read.
+	// perLearned is the work of learning a clause, in clauses that are read.
 	perLearned = 200
 )
 
-// errWork is the error of a question that would take more work than there is for it.
+// errWork is the error of a question that would take more work than its budget.
 var errWork = errors.New("no more work is done")
 
 // smallest returns the smallest core that several orders lead to, and a proof that it has no solution. It is the same on
@@ -220,9 +220,9 @@ func (e *explainer) smallest(proof reply) (core, reply, error) {
 	return best, proof, nil
 }
 
-// shrink leaves out one member of the core after the other as long as no solution appears. It gives up, and returns the
-// core that it has come to, when as many members as most are known to be needed. Excluded candidates are many, and most of
-// them needless: they are first tried in groups.
+// shrink leaves out one member of the core after the other as long as no solution appears. When it knows that at least most of
+// them (a number) are needed, it gives up and returns the present core. Excluded candidates are many, and few of them are needed,
+// so they are first tried in groups.
 func (e *explainer) shrink(rest core, proof reply, most int) (core, reply, error) {
 	excluded := 0
 	for _, m := range rest {
@@ -245,7 +245,7 @@ func (e *explainer) shrink(rest core, proof reply, most int) (core, reply, error
 			}
 			fewer, _ := rest.without(i, group, e.puzzle.Rules)
 			if len(fewer) < i || !slices.Equal(fewer[:i], rest[:i]) {
-				i += group // needed, since a rule that depends on it is
+				i += group // needed, since a rule that depends on it is needed
 				continue
 			}
 			f := e.find(Claim{Puzzle: fewer.of(e.puzzle)})

@@ -8,7 +8,7 @@ import (
 	"sort"
 )
 
-// maxCost is the largest cost of an option, either way, so that sums do not overflow.
+// maxCost is the largest absolute value of the cost of an option. Sums cannot overflow.
 const maxCost = 1 << 40
 
 // cost returns the sum of the costs of options.
@@ -31,9 +31,9 @@ func (c Cover) validateCosts() error {
 	return nil
 }
 
-// reduced returns costs that are mostly 0 or more, one for each option, and a base: with it, every solution costs the
-// same as in the problem. If every solution has n options of an item, the least cost of these is paid n times, so it moves to
-// the base.
+// reduced returns costs that are mostly 0 or more, one for each option, and a base. With the base, every solution costs the same
+// as in the problem. If every solution has n options of an item, it pays the least cost of these options n times, so that cost
+// moves to the base.
 func (c Cover) reduced(options []int) (costs []int, base int) {
 	costs = slices.Clone(c.Costs)
 	of := make([][]int, c.Primary)
@@ -63,15 +63,15 @@ func (c Cover) reduced(options []int) (costs []int, base int) {
 	return costs, base
 }
 
-// atMost says that the options cost limit at most. Each node of the diagram implies what it says; a solution has several models
-// then, but for the options it is the same in all.
+// atMost says that the options cost at most limit. Each node of the diagram implies its meaning, but not the other way round. So a
+// solution may have several models, but the options have the same values in all of them.
 func (e *coverEncoding) atMost(c Cover, limit int) {
 	costs, base := c.reduced(e.options)
 	limit -= base
 	var order []int
 	for _, o := range e.options {
 		if costs[o] < 0 { // of an option without an item that all solutions cover equally often
-			// Count what it does not cost: not choosing it costs the opposite.
+			// Charge for leaving it out: not choosing it costs the opposite.
 			limit -= costs[o]
 		}
 		if costs[o] != 0 {

@@ -2,10 +2,10 @@
 
 package satcheck
 
-// pairwiseLimit is the most variables that exclude each other pair by pair; of more, a counter takes fewer clauses.
+// pairwiseLimit is the greatest number of variables that exclude each other pair by pair. For more, a counter takes fewer clauses.
 const pairwiseLimit = 30
 
-// between says that at least so many and at most so many of the variables are true.
+// between says that at least least and at most most of the variables are true.
 func (e *coverEncoding) between(item int, x []int, least, most int) {
 	n := len(x)
 	most = min(most, n)
@@ -27,7 +27,7 @@ func (e *coverEncoding) between(item int, x []int, least, most int) {
 		e.formula.Add(x...)
 	}
 	switch {
-	case least <= 1 && most == n: // the clause has said it
+	case least <= 1 && most == n: // already stated by the clause
 	case most == 1 && n <= pairwiseLimit:
 		e.formula.AtMostOne(x)
 	default:

@@ -16,8 +16,8 @@ import (
 //   - each primary item is covered once, or as often as Multiplicities says;
 //   - each secondary item is covered at most once, or any number of times by options that all give it the same colour.
 //
-// Options are different even if they have the same items. An option without a primary item is in no solution. Costs
-// change neither what a solution is nor how many there are: only CoverClaim.Below asks for them.
+// Options are different even if they have the same items. An option without a primary item is in no solution. Costs affect
+// neither the solutions nor their number; only CoverClaim.Below refers to them.
 type Cover struct {
 	Primary, Secondary int
 	Options            [][]int // the items of each option, each once, in any order
@@ -30,17 +30,17 @@ type Cover struct {
 	// and 1.
 	Multiplicities [][2]int
 
-	// Weights[o][k] is how often option o covers the item Options[o][k] if it is chosen: once, or, if the item is primary and
-	// there are multiplicities, up to MaxWeight times. Weights[o] may be nil if that is once for all of them, and Weights if
-	// it is for all options.
+	// Weights[o][k] is how often option o, if it is chosen, covers the item Options[o][k]: once, or, if the item is primary and
+	// there are multiplicities, up to MaxWeight times. Weights[o] may be nil if option o covers all its items once, and Weights
+	// may be nil if all options do.
 	Weights [][]int `json:",omitempty"`
 
-	// Costs has what each option costs. It is nil if nothing is asked about costs.
+	// Costs has the cost of each option. It is nil if costs do not matter.
 	Costs []int
 }
 
 const (
-	// MaxItems is how many items an exact-cover problem may have.
+	// MaxItems is the greatest number of items of an exact-cover problem.
 	MaxItems = 1 << 20
 
 	// MaxWeight is how often an option may cover an item, and maxWeights how often all options together may cover items.
@@ -52,12 +52,12 @@ const (
 // right and different. A solution is a list of option numbers, counting from 0, in any order. If a solution is missing
 // from a Bounded claim, it costs less than Below.
 //
-// An item of n options takes n(n-1) literals if it is covered at most once and n is 30 or less, and else at most
+// An item of n options takes n(n-1) literals if it is covered at most once and n is at most 30, and otherwise at most
 // 10 n min(n, most). If options cover it several times, it takes at most 10 for each option and each number of times that
-// options as light as this one or lighter can cover it. The n of a secondary item counts its colours and its options without a
-// colour, and 4 literals are added for each option that gives it a colour. A claimed solution takes a literal for each of its options, and one for
-// each option whose primary items may all be covered more or less often. If that is more than MaxLiterals, or the
-// options have more items than that, a complete claim is Undecided, by ErrTooLarge.
+// options as light as this one or lighter can cover it. For a secondary item, n counts its colours and its options without a
+// colour, and each option that gives it a colour takes 4 more literals. A claimed solution takes a literal for each of its
+// options, and one for each option whose primary items may all be covered more or less often. If that is more than MaxLiterals,
+// or the options have more items than that, a complete claim is Undecided, by ErrTooLarge.
 func (j Judge) CheckCover(ctx context.Context, claim CoverClaim, complete bool) Report {
 	return j.check(ctx, claim, claim.Cover.encode, complete)
 }
@@ -77,8 +77,8 @@ func clone(lists [][]int) [][]int {
 	return out
 }
 
-// A CoverClaim is what a proof shows of an exact cover: the listed solutions are all there are; or, if it is Bounded, all
-// that cost less than Below, and perhaps others.
+// A CoverClaim is a statement about an exact cover that a proof shows: there are no solutions besides the listed ones. If it is
+// Bounded, it only says that every solution that costs less than Below is listed.
 type CoverClaim struct {
 	Cover     Cover
 	Solutions [][]int
@@ -86,8 +86,8 @@ type CoverClaim struct {
 	Below     int
 }
 
-// Cheapest returns the claim that these solutions are the cheapest ones: no other costs less than the dearest of them;
-// if none is listed, no solution exists. Without costs every option costs nothing.
+// Cheapest returns the claim that these solutions are the cheapest ones: no other solution costs less than the dearest of them.
+// If none is listed, the claim is that no solution exists. Without costs every option costs nothing.
 func Cheapest(c Cover, solutions [][]int) CoverClaim {
 	if c.Costs == nil {
 		c.Costs = make([]int, len(c.Options))

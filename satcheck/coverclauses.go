@@ -9,12 +9,12 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// A coverEncoding has a variable for each option with a primary item, in their order. Behind them come auxiliary
-// variables, each defined by an equivalence, so that a solution has one model: for a secondary item the colours that
-// more than one option gives it, and the counters.
+// A coverEncoding has a variable for each option with a primary item, in their order. After them come auxiliary variables, each
+// defined by an equivalence, so that a solution has one model: for a secondary item the colours that more than one option gives
+// it, and the counters.
 //
-// Two options that give an item different colours exclude each other, and an option that gives it none excludes all
-// others with that item. So at most one is true of the item's colours and of its options without a colour:
+// Two options that give an item different colours exclude each other, and an option that gives it none excludes all others with
+// that item. So at most one of the item's colours and of its options without a colour is true:
 //
 //	a:red b:red c:blue d e    red = a or b;   at most one of red, c, d, e
 type coverEncoding struct {
@@ -31,7 +31,7 @@ type coverEncoding struct {
 
 // An auxiliary variable says that an item has a colour, or counts.
 type auxiliary struct {
-	item, number int   // the colour, or how many
+	item, number int   // the colour, or the number counted to
 	options      []int // colour: the variables of the options that give it, one or more of which is true
 	cost         bool  // the options from place item on, the dearest first, cost number at most
 	// Count: before or (literal and below), which are what the counter has for number and number-1 before that literal;
@@ -77,7 +77,7 @@ func (e *coverEncoding) number(c Cover) [][]use {
 	return uses
 }
 
-// reserve makes room for the clauses of items that are covered once, and for the clause that blocks a solution.
+// reserve makes room for the clauses of items that are covered once, and for a clause that excludes a solution.
 func reserve(f *proof.Formula, uses [][]use) {
 	clauses, literals := 1, len(uses)
 	for _, u := range uses {
@@ -89,7 +89,7 @@ func reserve(f *proof.Formula, uses [][]use) {
 	f.Grow(clauses, literals)
 }
 
-// exact says whether a primary item is covered equally often by all solutions.
+// exact reports whether all solutions cover a primary item equally often.
 func (c Cover) exact(item int) bool {
 	least, most := c.Times(item)
 	return least == most
@@ -125,7 +125,7 @@ func (c Cover) encode() *coverEncoding {
 			e.between(item, x, least, most)
 		}
 	}
-	// An option that excludes nothing and is needed for nothing is in no clause.
+	// An option that excludes no other and that no item needs is in no clause.
 	e.formula.Declare(len(e.options))
 	return e
 }
@@ -138,8 +138,8 @@ func (e *coverEncoding) tooLarge() error {
 	return nil
 }
 
-// groupsOf divides the uses of a secondary item into groups, of which a solution has at most one: all uses of a colour
-// are a group, and each use without a colour is a group by itself.
+// groupsOf divides the uses of a secondary item into groups, so that a solution has at most one group: all uses of a colour are a
+// group, and each use without a colour is a group by itself.
 func groupsOf(uses []use) [][]use {
 	var groups [][]use
 	of := make(map[int]int) // the group of each colour
@@ -215,8 +215,8 @@ func (e *coverEncoding) model(solution []int) []bool {
 	return model
 }
 
-// exclude forbids the solution and no other. A different one leaves one of its options out, or else has all of them and
-// more: these are loose, since another would cover an exact item once too often.
+// exclude forbids exactly this solution. A different solution lacks one of its options, or has all of them and others. These
+// others are loose, since any other option would cover an exact item too often.
 func (e *coverEncoding) exclude(solution []int) {
 	clause := make([]int, 0, len(solution)+len(e.loose))
 	for _, o := range solution {

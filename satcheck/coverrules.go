@@ -8,13 +8,13 @@ import (
 	"strconv"
 )
 
-// possible says whether an option has a primary item.
+// possible reports whether an option has a primary item.
 func (c Cover) possible(option int) bool {
 	return slices.ContainsFunc(c.Options[option], func(item int) bool { return item < c.Primary })
 }
 
-// Obeys returns nil if the options, counting from 0 and in any order, are a solution of the problem, which is valid, or an
-// error that says which item or option is at fault. It counts how often each item is covered; no clause is asked.
+// Obeys returns nil if the options, counting from 0 and in any order, are a solution of the problem, or an error that says which
+// item or option is at fault. The problem must be valid. Obeys counts how often each item is covered, and uses no clauses.
 func (c Cover) Obeys(solution []int) error {
 	count := make([]int, c.Primary+c.Secondary)
 	paint := make([]int, c.Secondary) // the colour that the first option with the item gives it

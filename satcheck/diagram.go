@@ -9,10 +9,10 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// A diagram is a decision diagram over literals with sizes, the largest first. A node of it says whether the sizes of the true
-// ones, from some place on, come to more than a limit (Eén and Sörensson, "Translating pseudo-Boolean constraints into SAT",
-// JSAT 2006). Nodes that are true of the same limits are one (Abío et al., "A new look at BDDs for pseudo-Boolean constraints",
-// JAIR 2012). Since the largest sizes come first, the two nodes below a node always differ.
+// A diagram is a decision diagram over literals with sizes, the largest first. A node says whether the sizes of the true literals,
+// from some place on, add up to more than a limit (Eén and Sörensson, "Translating pseudo-Boolean constraints into SAT", JSAT
+// 2006). Limits between which no sum lies share a node (Abío et al., "A new look at BDDs for pseudo-Boolean constraints", JAIR
+// 2012). Since the largest sizes come first, the two nodes below a node always differ.
 type diagram struct {
 	formula     *proof.Formula
 	sizes       []int
@@ -40,8 +40,8 @@ const (
 	never  = -1 << 31
 )
 
-// nodeLiterals is how many literals a node takes at least. It may take fewer where a size is more than all sizes behind it
-// together, which is so in fewer than 64 places.
+// nodeLiterals is the least number of literals of a node. Nodes may have fewer at places whose size exceeds the sum of all later
+// sizes, but there are fewer than 64 such places.
 const nodeLiterals = 3
 
 // node returns the node of a place and a limit. If it is new, define is called for it with the literals of the nodes behind it:
@@ -70,7 +70,7 @@ func (d *diagram) node(place, limit int) sumNode {
 	return n
 }
 
-// A sumNode is a literal that says the same of all limits from low to high.
+// A sumNode is a literal with the same meaning for all limits from low to high.
 type sumNode struct{ low, high, literal int }
 
 // sumNodes are the nodes of a place: first those that are in order, then the latest ones.

@@ -9,14 +9,14 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// A Status is what an explanation comes to. The zero value is Unknown.
+// A Status is the result of an explanation. The zero value is Unknown.
 type Status int
 
 // The statuses, as the commands print them.
 const (
-	Unknown  Status = iota // not found out; Explanation.Err says why
+	Unknown  Status = iota // not determined; Explanation.Err says why
 	Invalid                // givens clash
-	None                   // no clash, and yet no solution
+	None                   // no clash, but no solution
 	Multiple               // more than one solution
 	Unique                 // exactly one
 )
@@ -26,7 +26,7 @@ func (s Status) String() string {
 	return nameOf("Status", int(s), "unknown", "invalid", "none", "multiple", "unique")
 }
 
-// MaxSolutions is how many solutions of a puzzle an explanation lists.
+// MaxSolutions is the greatest number of solutions that an explanation lists.
 const MaxSolutions = 100
 
 // An Explanation says why a puzzle is not a proper one, or that it is. All cells count from 0, row by row, and are in
@@ -34,20 +34,20 @@ const MaxSolutions = 100
 type Explanation struct {
 	Finding
 
-	// Err says why the status is Unknown; or, with another status, which is proved all the same, why the explanation
-	// ended early: then it has what was found until then. It is or wraps ErrPuzzle, ErrSolver, ErrEncoding, ErrSteps,
-	// ErrTooLarge, or the context's error.
+	// Err says why the status is Unknown or, with another status, why the explanation ended early. That status is proved
+	// nevertheless, and the explanation has everything found until then. Err is or wraps ErrPuzzle, ErrSolver, ErrEncoding,
+	// ErrSteps, ErrTooLarge, or the context's error.
 	Err error
 
-	// Proved is what the status rests on, Formula says it in clauses, and Proof shows that nothing satisfies them: None,
-	// the core has no solution; Unique, there is no second one; Multiple, no solution differs from the first outside
+	// Proved is the claim that the status rests on, Formula has its clauses, and Proof shows that they are unsatisfiable. None:
+	// the core has no solution. Unique: there is no second solution. Multiple: no solution differs from the first outside
 	// Differ.
 	Proved  Claim
 	Formula *proof.Formula
 	Proof   *proof.Proof
 }
 
-// A Finding is what an explanation has found. It holds plain data.
+// A Finding has the results of an explanation, as plain data.
 type Finding struct {
 	Status Status
 
@@ -55,13 +55,13 @@ type Finding struct {
 	Clashes []Clash
 
 	// Core holds the cells of givens that cannot all be right, if the status is None: together they leave no
-	// solution, and without any one of them there is one. Other such sets may exist, smaller ones too: this is the
-	// smallest that leaving out members in some orders has led to. If Err is not nil, some of them may be dispensable.
+	// solution, and without any one of them there is one. Other such sets may exist, even smaller ones: this is the
+	// smallest found by leaving out members in some orders. If Err is not nil, some of them may be dispensable.
 	Core []int
 
 	// CoreRules holds the numbers of the rules, from 0, that are part of the core. A rule that says that all marks are
-	// given comes with the marks of its kind, and a minimum with the other ones: without them it would ask for more. So
-	// these are left out together with it, or not at all.
+	// given comes with the marks of its kind, and a minimum with the other minima: without them it would demand more. So
+	// they are left out together with it, or not at all.
 	CoreRules []int
 
 	// CoreExcluded holds the candidates whose exclusion is part of the core, for a puzzle with Candidates.
@@ -75,8 +75,8 @@ type Finding struct {
 	// is not nil and Proof is, there may be more.
 	Differ []int
 
-	// Redundant holds the cells of givens any one of which, but perhaps not two, could be left out of a puzzle whose
-	// status is Unique, without more solutions. If Err is not nil, there may be more. Excluded candidates are not tried.
+	// Redundant holds the cells of the redundant givens of a puzzle whose status is Unique: any one of them, but perhaps not two,
+	// can be left out without adding solutions. If Err is not nil, there may be more. Excluded candidates are not tried.
 	Redundant []int
 
 	// RedundantRules holds the numbers of the rules, from 0, any one of which could be left out in the same way. Rules that
@@ -87,10 +87,10 @@ type Finding struct {
 	// Err is not nil.
 	Together bool
 
-	// Without shows what leaving something out brings. Unique: for each given that is needed, in the order of the cells, and
-	// then for each rule that is needed, a second solution of the puzzle without it, or nil for a rule that was not tried.
-	// None: for each member of the core, first the givens, then the rules and
-	// the excluded candidates, a grid that obeys the others, or nil for a rule that another one reads; nil if Err is not nil.
+	// Without has solutions that show why something is needed. Unique: for each needed given, in the order of the cells, and
+	// then for each needed rule, a second solution of the puzzle without it, or nil for a rule that was not tried. None: for
+	// each member of the core, first the givens, then the rules and the excluded candidates, a grid that obeys the others, or
+	// nil for a rule that another one depends on. It is nil if Err is not nil.
 	Without [][]int
 }
 
@@ -127,9 +127,9 @@ type explainer struct {
 	ctx    context.Context
 	judge  Judge
 	puzzle Puzzle
-	limit  int // how many solutions are listed
-	work   int // done so far, in clauses that were read
-	budget int // the work from which on no question is asked; 0: there is none
+	limit  int // the greatest number of solutions to list
+	work   int // the work so far, in clauses that were read
+	budget int // no question is asked beyond this work; 0: there is no budget
 }
 
 // A reply is the answer to one question: a solution, a proof of the claim that no solution exists, or an error.

@@ -37,7 +37,7 @@ func (e *explainer) none(proof reply) Explanation {
 		case f.solution == nil:
 			return Explanation{Err: encodingError(errUnstable)}
 		case !alone:
-			f.solution = nil // it obeys less than all others
+			f.solution = nil // it would not obey all other members
 		}
 		without = append(without, f.solution)
 	}
@@ -47,7 +47,7 @@ func (e *explainer) none(proof reply) Explanation {
 	return out
 }
 
-// unique tries the puzzle without each of its givens and rules, and then without all that are not needed.
+// unique tries the puzzle without each of its givens and rules, and then without all redundant ones together.
 func (e *explainer) unique(solution []int, proof reply) Explanation {
 	out := proof.explanation(Unique)
 	out.Solutions, out.Complete = [][]int{solution}, true
@@ -95,8 +95,8 @@ func (e *explainer) unique(solution []int, proof reply) Explanation {
 // shapes reports whether a rule gives the grid its shape: without it the puzzle would be another one.
 func shapes(r Rule) bool { return r.Word == "regions" || r.Word == "no-boxes" }
 
-// multiple first finds all cells in which solutions differ: it asks for a solution that differs from the first one in a
-// cell not known yet, until no such solution is left. Then it lists solutions, up to the limit.
+// multiple first finds all cells in which solutions differ: it asks for a solution that differs from the first one in a new
+// cell, until there is no such solution. Then it lists solutions, up to the limit.
 func (e *explainer) multiple(first, second []int) Explanation {
 	out := Explanation{Finding: Finding{Status: Multiple}}
 	differs := make([]bool, len(first))

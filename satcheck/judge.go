@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// A Verdict is what a check comes to. The zero value is Undecided.
+// A Verdict is the result of a check. The zero value is Undecided.
 type Verdict int
 
 // The verdicts.
@@ -23,7 +23,7 @@ const (
 	Verified
 	// Refuted: the claim is wrong, and the report has the counterexample.
 	Refuted
-	// Failed: the check itself went wrong: a malformed puzzle, a panic of the solver, an answer of it that is wrong.
+	// Failed: the check itself went wrong: a malformed puzzle, a panic of the solver, or a wrong answer of the solver.
 	Failed
 )
 
@@ -34,13 +34,12 @@ var (
 	ErrRepeated = errors.New("repeated solution")
 	// ErrMissing is the error of a claim that leaves a solution out.
 	ErrMissing = errors.New("missing solution")
-	// ErrTooLarge is the error of a problem that would take more than MaxLiterals literals to write down.
+	// ErrTooLarge is the error of a problem whose clauses would have more than MaxLiterals literals.
 	ErrTooLarge = proof.ErrTooLarge
 )
 
-// MaxLiterals is how many literals the formula of a check may have. Solving one of that size takes about half a
-// gigabyte, and the check returns within a second or two of the end of its context. An empty 25x25 grid has 1.6
-// million.
+// MaxLiterals is the greatest number of literals of the formula of a check. Solving one of that size takes about half a gigabyte,
+// and the check returns within a second or two of the end of its context. An empty 25x25 grid has 1.6 million literals.
 const MaxLiterals = 1 << 22
 
 // DefaultSteps is a limit of steps that suits most puzzles: seconds to minutes, depending on their size.
@@ -49,11 +48,11 @@ const DefaultSteps = 200_000
 // pollSteps is how many solutions are tried between two looks at the context.
 const pollSteps = 256
 
-// A Judge checks claims. The zero value is ready to use: it goes on until the context ends; only claims that take more
-// than MaxLiterals literals to write down are not tried. Many goroutines may use a Judge; gophersat, which few puzzles
-// need, serves one at a time.
+// A Judge checks claims. The zero value is ready to use: it has no limit but the context, and does not try claims whose clauses
+// would have more than MaxLiterals literals. Many goroutines may use a Judge; gophersat, which few puzzles need, serves one at a
+// time.
 type Judge struct {
-	Steps int // the most clauses a search may learn before it is given up as Undecided; 0 means no limit
+	Steps int // the greatest number of clauses that a search may learn before it is Undecided; 0 means no limit
 
 	// Propose, if it is not nil, returns lemmas about a puzzle that help to prove that it has no more solutions.
 	Propose func(ctx context.Context, puzzle Puzzle) Lemmas
@@ -61,15 +60,15 @@ type Judge struct {
 	// ProposeCover, if it is not nil, returns clauses that a search has learned about an exact cover, or about a puzzle
 	// without Rules stated as one, and that help to prove that it has no solutions besides those claimed.
 	//
-	// Literal o+1 says that option o is chosen. Behind the options come the entries of Options, one option after the
-	// other: entry e has the literal len(Options)+e+1, which says that its item has the colour that it gives. A negative
-	// literal says the opposite. A clause may be overwritten when the next one is asked for. The judge holds a clause if
-	// it follows by unit propagation, and drops it otherwise; it holds no more than MaxLiterals literals and Steps clauses.
+	// Literal o+1 says that option o is chosen. After the options come the entries of Options, one option after the other:
+	// entry e has the literal len(Options)+e+1, which says that its item has the colour that the entry gives. A negative
+	// literal says the opposite. A clause may be overwritten by the next one. The judge keeps a clause if it follows by unit
+	// propagation, and drops it otherwise; it keeps at most MaxLiterals literals and Steps clauses.
 	ProposeCover func(ctx context.Context, claim CoverClaim) iter.Seq[[]int]
 
 	stated *statement // the puzzle that is being checked, about which lemmas may be proposed
 
-	// Tests put a liar here.
+	// Tests replace these by faulty ones.
 	solver  solver                                 // nil: ask.Solve
 	exclude func(e *coverEncoding, solution []int) // nil: coverEncoding.exclude
 }
@@ -89,22 +88,22 @@ type Report struct {
 	// option numbers in ascending order.
 	Missing []int
 
-	// Formula holds the rules, the givens and a clause for each claimed solution that excludes it; nil if the check
-	// did not get that far. Proof shows that nothing satisfies it; nil unless a complete claim was Verified. It begins with
-	// what the checker derived for lemmas, if any were proposed; only what a search learned behind that was replayed.
+	// Formula has the rules, the givens and, for each claimed solution, a clause that excludes it; nil if the check did not get
+	// that far. Proof shows that it is unsatisfiable; nil unless a complete claim was Verified. Proof begins with the clauses
+	// that the checker derived for proposed lemmas; only the clauses after them, which a search learned, were replayed.
 	Formula *proof.Formula
 	Proof   *proof.Proof
 
-	// Learned is how many clauses a search learned; 0 where propagation and lemmas that were proposed decide.
+	// Learned is the number of clauses that a search learned; 0 if propagation and proposed lemmas decided.
 	Learned int
 
-	// Count is how many solutions there are, if that was claimed and a count by states shows it; see package states.
+	// Count is the number of solutions, if a number was claimed and a count by states shows one; see package states.
 	Count *big.Int
 }
 
-// Check checks the claim that the puzzle has the solutions given and, if complete is true, no others. So a complete
-// claim of no solutions says that the puzzle has none, and a complete claim of one solution
-// that it is unique. The steps are the same for every claim:
+// Check checks the claim that the puzzle has the solutions given and, if complete is true, no others. So a complete claim of no
+// solutions says that the puzzle has none, and a complete claim of one solution says that it is unique. The steps are the same
+// for every claim:
 //
 //  1. Each solution is a full grid that obeys the rules and the givens.
 //  2. No two are the same.
@@ -114,10 +113,9 @@ type Report struct {
 //
 // The first claimed solutions are also tried on the clauses, so that an encoding that forbids too much is noticed.
 //
-// Check returns soon after the context ends: a search stops at the next clause that it learns, and everything else looks
-// at the context now and then, but for two things that are not interrupted. These are writing down the clauses of other
-// than rules and handing them to gophersat: milliseconds for 9x9, some tenths of a second for 25x25, and a second or two at
-// most, for MaxLiterals.
+// Check returns soon after the context ends: a search stops at the next clause that it learns, and almost everything else checks
+// the context now and then. Two steps are not interrupted: writing clauses (except those of Rules), and handing clauses to
+// gophersat. They take milliseconds for 9x9, some tenths of a second for 25x25, and a second or two for MaxLiterals.
 func (j Judge) Check(ctx context.Context, puzzle Puzzle, solutions [][]int, complete bool) Report {
 	report := Report{Claim: -1}
 	if at, err := (Claim{Puzzle: puzzle, Solutions: solutions}).wellFormed(ctx); err != nil {

@@ -8,11 +8,11 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// maxLearned is how many literals the clauses held together may have: as many as a formula.
+// maxLearned is the greatest number of literals of all clauses held together: the same as for a formula.
 const maxLearned = MaxLiterals
 
-// hold has the checker hold the clauses that are proposed about a claim as long as they follow, until the claim is proved,
-// too much is held, or as many clauses were dropped as the walk through a tree may leave. The error is the context's.
+// hold makes the checker hold the proposed clauses that follow. It ends when the claim is proved, too much is held, or as many
+// clauses were dropped as the walk through a tree may leave. The error is the context's.
 func (j Judge) hold(ctx context.Context, claim CoverClaim, e *coverEncoding, w *proof.Way, p *proof.Proof) error {
 	t := newTranslator(claim.Cover, e)
 	claim.Cover, claim.Solutions = claim.Cover.Clone(), clone(claim.Solutions)
@@ -39,7 +39,7 @@ func (j Judge) hold(ctx context.Context, claim CoverClaim, e *coverEncoding, w *
 	return ctx.Err()
 }
 
-// A translator knows which variable of the clauses a literal of a cover is about.
+// A translator maps the literals of a cover to the variables of its clauses.
 type translator struct {
 	is      []int          // of each option
 	entries [][2]int       // of each option, one behind the other: item and colour

@@ -23,28 +23,28 @@ type Lemma struct {
 	Cells []int
 }
 
-// Lemmas are proposed in the order of a walk through a search tree: hints on the way down, clauses on the way up. They
-// may be overwritten when the next one is asked for.
+// Lemmas are proposed in the order of a walk through a search tree: hints on the way down, clauses on the way up. A lemma may be
+// overwritten by the next one.
 //
-// A lemma is a proposal and no more: the judge tries whether it follows by unit propagation, at once or by cases, and
-// drops it otherwise.
+// A lemma is only a proposal: the judge checks whether it follows by unit propagation, at once or by cases, and drops it
+// otherwise.
 type Lemmas = iter.Seq[Lemma]
 
-// The most cases that are tried for a lemma that does not follow at once: of its own cells, and then of any cells; and
-// for a hint.
+// The greatest numbers of cases that are tried for a lemma that does not follow at once, in its own cells and then in any cells;
+// and for a hint.
 const (
 	ownCases  = 256
 	anyCases  = 1024
 	hintCases = 24
 )
 
-// maxRefused is how many ways may be left unrefuted, and how many for each one that is refuted, before no more are tried.
+// maxRefused is the number of ways that may stay unrefuted, in all and for each refuted one, before the learner gives up.
 const (
 	maxRefused      = 64
 	refusedPerTaken = 1
 )
 
-// A learner walks through a tree that is proposed, and notes in a proof what is denied on the way.
+// A learner walks through a proposed tree, and notes in a proof the assumptions that it denies on the way.
 type learner struct {
 	tried   *proof.Way
 	proof   *proof.Proof
@@ -108,7 +108,7 @@ func (l *learner) learn(ctx context.Context, lemmas Lemmas) error {
 	return l.end(ctx)
 }
 
-// end leaves the tree unrefuted. What was denied below ways that are left is held from now on.
+// end leaves the tree unrefuted. The clauses denied below the ways that are left are held from now on.
 func (l *learner) end(ctx context.Context) error {
 	l.leave(0)
 	for _, step := range l.kept {
@@ -244,8 +244,8 @@ func (l *learner) refute(way, cells []int) bool {
 	return true
 }
 
-// divide tries to contradict the way in each case of the group with the fewest: the candidates of a cell, or the places of a
-// digit; and so on below. It reports whether the way is contradicted.
+// divide tries to contradict the way in each case of the group with the fewest cases, which are the candidates of a cell or the
+// places of a digit. It divides again below each case, and reports whether the way is contradicted.
 func (l *learner) divide(groups [][]int) bool {
 	for {
 		group := l.narrowest(groups)

@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// An Overlap is several Sudokus on one board, which share the cells where they overlap. Rows and columns of the board
-// count from 1. The cells of the board are its places in a grid, row by row, a shared one once; they count from 0 in all
-// data.
+// An Overlap is several Sudokus on one board, which share the cells where they overlap. Rows and columns of the board count from
+// 1. The cells of the board are the places that belong to a grid, row by row, each shared place once; in all data they count
+// from 0.
 type Overlap struct {
 	BoxRows, BoxCols int // of each grid
 	Grids            []Placed
@@ -19,7 +19,7 @@ type Overlap struct {
 // Placed is a grid and the place of its first cell.
 type Placed struct {
 	Row, Column int
-	Givens      []int // row by row, 0 for an empty cell; two grids may say different things of a cell that they share
+	Givens      []int // row by row, 0 for an empty cell; two grids may give a shared cell different digits
 }
 
 // Limits of a board.
@@ -53,7 +53,7 @@ func (o Overlap) puzzle(k int) Puzzle {
 // A spot is a row and a column of the board.
 type spot [2]int
 
-// spot returns where a cell of grid k is.
+// spot returns the place of a cell of grid k.
 func (o Overlap) spot(k, cell int) spot {
 	n := o.BoxRows * o.BoxCols
 	return spot{o.Grids[k].Row + cell/n, o.Grids[k].Column + cell%n}

@@ -34,12 +34,12 @@ type Puzzle struct {
 	Givens           []int
 
 	// Candidates holds the digits that each cell may hold, in any order. It is nil if nothing is excluded; an empty list
-	// excludes nothing either, so that a puzzle survives encodings that do not tell nil from empty (encoding/gob). A cell
-	// that may hold no digit has the list {0}.
+	// excludes nothing either, so that a puzzle survives encodings that do not distinguish nil from empty (encoding/gob). A
+	// cell that may hold no digit has the list {0}.
 	Candidates [][]int
 
-	// Rules are the rules of the grid besides rows, columns and boxes, by word, numbers and cells. Boxes of one row
-	// ask for nothing more than rows do: so a puzzle has none, and perhaps regions among its rules.
+	// Rules are the rules of the grid besides rows, columns and boxes, by word, numbers and cells. Boxes of one row add
+	// nothing to the rows: such a puzzle has no boxes, and perhaps regions among its rules.
 	Rules []Rule
 }
 
@@ -86,7 +86,7 @@ func (p Puzzle) Validate() error {
 	return nil
 }
 
-// Allows says whether the candidates leave a digit to a cell. It does not look at the givens.
+// Allows reports whether the candidates allow a digit in a cell. It does not look at the givens.
 func (p Puzzle) Allows(cell, digit int) bool {
 	return p.Candidates == nil || len(p.Candidates[cell]) == 0 || slices.Contains(p.Candidates[cell], digit)
 }

@@ -10,8 +10,8 @@ import (
 	"dlx-sudoku/satcheck/constraint"
 )
 
-// encodeRules adds the clauses of the puzzle's rules. A digit that the givens or the candidates leave to a cell is an
-// option, and so a variable; what is given is certain.
+// encodeRules adds the clauses of the puzzle's rules. A digit that the givens and the candidates allow in a cell is an option, and
+// so a variable; givens are certain.
 func (s *statement) encodeRules(ctx context.Context, e *coverEncoding) {
 	p := s.puzzle
 	e.formula.Title += fmt.Sprintf(", and %d rules", len(p.Rules))
@@ -24,7 +24,7 @@ func (s *statement) encodeRules(ctx context.Context, e *coverEncoding) {
 	w.Fresh = func(value func(grid []int) bool) int { return e.define(auxiliary{value: value}) }
 	w.Full = func() bool {
 		if ctx.Err() != nil {
-			e.formula.Abandon() // so that nobody takes it for the whole
+			e.formula.Abandon() // since the formula is incomplete
 		}
 		return e.formula.TooLarge()
 	}

@@ -16,8 +16,8 @@ func (p Puzzle) box(cell int) int {
 // Obeys returns nil if the grid is a solution of the puzzle by the rules alone, or an error that says which cell, rule or
 // given is at fault. The puzzle must be valid.
 //
-// It is full, agrees with the givens and the candidates, no digit repeats in a house, and it keeps the Rules. No clause
-// and no solver is asked, except that a rule is kept if its clauses are.
+// A solution is full, agrees with the givens and the candidates, repeats no digit in a house, and obeys the Rules. Obeys uses no
+// clauses and no solver, except that it checks a rule by its clauses.
 func (p Puzzle) Obeys(grid []int) error { return p.obeys(context.Background(), grid) }
 
 // obeys is like Obeys; if the context ends while rules are looked at, the error is its own.

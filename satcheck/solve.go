@@ -25,17 +25,17 @@ type Answer struct {
 	Model []bool       // Model[v-1] is the value of variable v; it satisfies every clause
 	Proof *proof.Proof // shows that there is no model; what the search learned has been replayed on the formula
 
-	// Learned is the number of clauses that the search learned, one for each conflict; 0 if propagation alone decides. It
-	// is also set where an error ends the search.
+	// Learned is the number of clauses that the search learned, one for each conflict; 0 if propagation alone decided. It is
+	// also set if an error ended the search.
 	Learned int
 }
 
 // A solver looks for a model of clauses over the variables 1 to variables, as ask.Solve does.
 type solver func(ctx context.Context, variables int, clauses *unit.Clauses, limit int) (ask.Answer, error)
 
-// Solve decides whether the formula can be satisfied. It propagates units, searches what is left for a while, and then
-// gives it to gophersat. What comes back is checked: only a model that satisfies every clause and a proof that our own
-// checker accepts are answers.
+// Solve decides whether the formula can be satisfied. It propagates units, searches the rest for a while, and then gives it to
+// gophersat. It checks every result: only a model that satisfies every clause, or a proof that our own checker accepts, is an
+// answer.
 //
 // The error is the context's, or it wraps ErrSteps, ErrSolver or ErrTooLarge. A search that has been cancelled ends at the next
 // clause that it learns, and Solve returns when it has ended. While gophersat takes the clauses in, it is not
@@ -44,8 +44,8 @@ func (j Judge) Solve(ctx context.Context, f *proof.Formula) (Answer, error) {
 	return j.solve(ctx, f, nil)
 }
 
-// solve is Solve; before the search, learn may have the checker derive lemmas, and note them in the proof. These notes are
-// not replayed: whatever they say, the checker holds only what it has derived.
+// solve is Solve. Before the search, learn may make the checker derive lemmas, and note them in the proof. These notes are not
+// replayed: whatever they say, the checker holds only what it has derived.
 func (j Judge) solve(ctx context.Context, f *proof.Formula, learn func(*proof.Way, *proof.Proof) error) (Answer, error) {
 	checker, err := proof.Load(ctx, f)
 	if err != nil {

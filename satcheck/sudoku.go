@@ -13,9 +13,9 @@ import (
 //
 //	r1c1=5 covers   cell r1c1   row 1 has a 5   column 1 has a 5   box 1 has a 5
 //
-// The items that the givens cover are taken out, with all options that have one of them, and so are the candidates that
-// the puzzle excludes. Givens that clash cover an item twice: then an item without options is added, which no solution
-// covers. The same stands for a given that its cell may not hold.
+// The items that the givens cover are removed, with all options that have one of them, and so are the candidates that the puzzle
+// excludes. If givens clash, they cover an item twice: then an item without options is added, which no solution covers. A given
+// that its cell may not hold is treated in the same way.
 type statement struct {
 	Cover
 	puzzle     Puzzle
@@ -23,9 +23,9 @@ type statement struct {
 	option     []int       // option[cell*size+digit-1] is the candidate's option, -1 if it has none
 }
 
-// Cover returns the puzzle as an exact cover with the same number of solutions: what its givens leave, with an option for
-// each candidate of an empty cell, in the order of cells and digits. The error wraps ErrPuzzle; a puzzle with Rules is no
-// exact cover.
+// Cover returns the puzzle as an exact cover with the same number of solutions: the items that its givens leave uncovered, with an
+// option for each candidate of an empty cell, in the order of cells and digits. The error wraps ErrPuzzle; it is an error if the
+// puzzle has Rules.
 func (p Puzzle) Cover() (Cover, error) {
 	if err := p.Validate(); err != nil {
 		return Cover{}, err

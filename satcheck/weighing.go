@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// weigh says that the uses of an item cover it at least and at most as often as given. A node of the diagram is true exactly if the
-// uses from its place on cover the item more often than its limit:
+// weigh says that the uses of an item cover it at least least and at most most times. A node of the diagram is true exactly if
+// the uses from its place on cover the item more often than its limit:
 //
 //	more than the limit  =  without this use  or  the use and more than the limit - weight
 func (e *coverEncoding) weigh(item int, uses []use, least, most int) {

@@ -12,28 +12,27 @@ import (
 	"dlx-sudoku/satcheck/internal/unit"
 )
 
-// Stats says what a proof has.
+// Stats has the figures of a proof.
 type Stats struct {
 	Format    Format
 	Steps     int   // clauses added, up to the empty one
 	Deletions int   // clauses deleted
-	RAT       int   // steps that do not follow, but leave a model if there was one
+	RAT       int   // steps that do not follow, but keep the formula satisfiable if it was
 	Bytes     int64 // read
 }
 
-// Check reads a proof and replays it on the formula; it returns nil if the proof shows that nothing satisfies it. A
+// Check reads a proof and replays it on the formula; it returns nil if the proof shows that the formula is unsatisfiable. A
 // step adds a clause that follows by unit propagation (RUP), or that has the property RAT on its first literal: every
-// resolvent with a clause that has the opposite one follows (Järvisalo, Heule and Biere, "Inprocessing rules", IJCAR
-// 2012). A step may delete a clause; deletions of clauses that are not there, or that make a literal true for good, are
-// passed over, as drat-trim does. The empty clause ends a proof, unless the formula itself has one; what stands behind
-// it is read, but not checked.
+// resolvent with a clause that has the opposite literal follows (Järvisalo, Heule and Biere, "Inprocessing rules", IJCAR
+// 2012). A step may delete a clause; Check ignores deletions of clauses that do not exist, or that make a literal true for good,
+// as drat-trim does. The empty clause ends a proof, unless the formula itself has one; the rest is read, but not checked.
 //
-// The format is DRAT or LRAT, each of which may be text or binary; DRATBinary and LRATBinary take bytes only. It needs memory for
-// the formula and for the clauses that are not deleted, whatever the length of the proof.
+// The format is DRAT or LRAT, each of which may be text or binary; DRATBinary and LRATBinary take binary only. Check needs memory
+// for the formula and for the clauses that are not deleted, whatever the length of the proof.
 //
-// A step that is wrong is a *ReadError that wraps ErrProof, one that cannot be read a *ReadError, and a proof without an
-// empty clause wraps ErrProof. A step for whose clause there is no room is a *ReadError that wraps ErrTooLarge. Other errors
-// are ErrTooLarge for a formula of that size, the reader's, or the context's.
+// The error for a wrong step is a *ReadError that wraps ErrProof, for an unreadable step a *ReadError, and for a step whose clause
+// there is no room for a *ReadError that wraps ErrTooLarge. A proof without an empty clause gives an error that wraps ErrProof.
+// Other errors are ErrTooLarge for a formula of that size, the reader's, or the context's.
 func Check(ctx context.Context, f *Formula, r io.Reader, format Format) (Stats, error) {
 	form, binary, err := formOf(format)
 	stats := Stats{Format: form.name}
@@ -109,10 +108,10 @@ func (f *Formula) hasEmpty() bool {
 	return false
 }
 
-// garbage is from how many deleted literals on it is worth while to take them out. Tests lower it.
+// garbage is the number of deleted literals from which it is worth while to remove them. Tests lower it.
 var garbage = 1 << 16
 
-// check checks a step and adds its clause. It reports whether that only has the property RAT.
+// check checks a step and adds its clause. It reports whether the clause does not follow but has the property RAT.
 func check(c *unit.Database, clause []int32) (rat bool, err error) {
 	if err := known(clause, c.P.Variables()); err != nil {
 		return false, err

@@ -20,8 +20,8 @@ var ErrTooLarge = unit.ErrTooLarge
 // pollSteps is how many steps are replayed between two looks at the context.
 const pollSteps = 256
 
-// A Checker holds the clauses of a formula, and the clauses of a proof as it replays them, with what follows by unit
-// propagation. No other code has its propagator: a search for a proof is given only the clauses of a [Rest].
+// A Checker holds the clauses of a formula, the clauses of a proof that it replays, and the literals that follow by unit
+// propagation. No other code has its propagator: a search for a proof gets only the clauses of a [Rest].
 type Checker struct {
 	held *unit.Propagator
 	rest Rest
@@ -49,7 +49,7 @@ func Load(ctx context.Context, f *Formula) (*Checker, error) {
 	return c, nil
 }
 
-// Release gives the memory of the checker and its rest to later ones. They must not be used after that.
+// Release frees the memory of the checker and its rest for later checkers. They must not be used after that.
 func (c *Checker) Release() {
 	c.way.Withdraw(0)
 	propagators.Release(c.held)
@@ -60,10 +60,10 @@ func (c *Checker) Release() {
 // Refuted reports whether propagation alone shows that nothing satisfies the clauses.
 func (c *Checker) Refuted() bool { return c.held.Refuted() }
 
-// Replay checks the steps of a proof, which goes on where the checker's last one ended, and returns nil if the empty
-// clause is among them. Each has to follow by unit propagation: this is for proofs that [Proof.Add] makes, and [Check]
-// takes any. Steps that delete a clause are passed over, since what follows from fewer clauses follows from more. The
-// error wraps ErrProof or ErrTooLarge, or is the context's. It first withdraws all assumptions.
+// Replay checks the steps of a proof, which continues the last proof that the checker replayed. It returns nil if the empty clause
+// is among the steps. Each clause must follow by unit propagation: Replay is for proofs made by [Proof.Add]; [Check] takes any
+// proof. Replay ignores deletions, since clauses that follow from fewer clauses also follow from more. The error wraps ErrProof or
+// ErrTooLarge, or is the context's. Replay first withdraws all assumptions.
 func (c *Checker) Replay(ctx context.Context, p *Proof) error {
 	c.way.Withdraw(0)
 	for i := range p.clauses.Len() {
@@ -102,8 +102,8 @@ func (p *Proof) Check(ctx context.Context, f *Formula) error {
 	return c.Replay(ctx, p)
 }
 
-// Rest withdraws all assumptions and returns what propagation leaves of the clauses, until the next call or Release. The
-// error is the context's.
+// Rest withdraws all assumptions and returns the clauses that propagation leaves. They are valid until the next call or Release.
+// The error is the context's.
 func (c *Checker) Rest(ctx context.Context) (*Rest, error) {
 	c.way.Withdraw(0)
 	r := &c.rest
@@ -119,7 +119,7 @@ func (c *Checker) Rest(ctx context.Context) (*Rest, error) {
 	return r, nil
 }
 
-// known returns an error if a clause has a variable that the formula has not.
+// known returns an error if a clause has a variable that the formula does not have.
 func known[T int | int32](clause []T, variables int) error {
 	for _, literal := range clause {
 		if v := max(int(literal), -int(literal)); v < 1 || v > variables {

@@ -1,7 +1,7 @@
 // Not trusted: it holds no code.
 
-// Package proof checks proofs that formulas cannot be satisfied. It knows nothing about who asks: formulas and proofs
-// may come from package satcheck, or from any solver's files.
+// Package proof checks proofs that formulas cannot be satisfied. The formulas and proofs may come from package satcheck, or from
+// the files of any solver.
 //
 //	I have                              I want                          call
 //	a formula, a proof in a file        to check the proof              Check: DRAT and LRAT, as text or binary

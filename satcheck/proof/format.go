@@ -15,11 +15,11 @@ type Format string
 const (
 	DRAT       Format = "drat"        // each step a clause to add or to delete
 	DRATBinary Format = "drat-binary" // the same in bytes
-	LRAT       Format = "lrat"        // clauses with numbers, and with each the clauses that it follows from
+	LRAT       Format = "lrat"        // clauses with numbers, each with the numbers of the clauses that it follows from
 	LRATBinary Format = "lrat-binary" // the same in bytes
 )
 
-// A form is all that there is to know of a format: how proofs are checked, which may be text or binary, and written.
+// A form has the functions of a format: how to check proofs, as text or binary, and how to write them.
 type form struct {
 	name  Format
 	check func(ctx context.Context, f *Formula, s *textScanner, stats *Stats) error

@@ -22,8 +22,8 @@ type Formula struct {
 	// Name says what a variable stands for, in comments above the clauses; nil writes none.
 	Name func(variable int) string
 
-	// Limit is how many literals the clauses may have together; 0 means no limit. Add keeps nothing that goes beyond it,
-	// and TooLarge reports that from then on: such a formula says less than was meant.
+	// Limit is the greatest number of literals of all clauses together; 0 means no limit. Add drops clauses beyond it, and
+	// TooLarge returns true from then on: the formula then says less than was meant.
 	Limit int
 
 	clauses   unit.Clauses
@@ -81,7 +81,7 @@ func (f *Formula) Grow(clauses, literals int) {
 	f.clauses.Literals = slices.Grow(f.clauses.Literals, literals)
 }
 
-// Declare makes the variables up to this one the formula's, even if no clause has them.
+// Declare declares the variables up to the given one, even if no clause has them.
 func (f *Formula) Declare(variable int) { f.variables = max(f.variables, variable) }
 
 // Variables returns the largest variable of the formula.

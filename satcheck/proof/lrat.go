@@ -34,9 +34,9 @@ var maxNumber = math.MaxInt32 - 1
 // Len returns the number of steps.
 func (p *LRATProof) Len() int { return len(p.steps) }
 
-// LRAT returns the proof in LRAT, with hints. The steps that the empty clause does not rest on are left out; a clause
-// that propagation makes true for good becomes a step. The error is as Check's. It needs memory for the proof and for
-// all its hints. Steps that have only the property RAT are refused.
+// LRAT returns the proof in LRAT, with hints. It leaves out the steps that the empty clause does not rest on, and adds a step for
+// each literal that propagation makes true for good. The error is as Check's. It needs memory for the proof and for all its hints.
+// It refuses steps that only have the property RAT.
 func (p *Proof) LRAT(ctx context.Context, f *Formula) (*LRATProof, error) {
 	if f.Len() > maxNumber-p.Len()-f.variables { // a step for each of the proof and for each variable, and the last one
 		return nil, ErrTooLarge
@@ -133,8 +133,8 @@ func (h *hinter) add(clause []int32, number int32) (refuted bool, err error) {
 	return true, nil
 }
 
-// because appends what makes a clause a unit or violated when only what is true for good is true: the units of its
-// variables that are noted, and then its own number.
+// because appends the numbers of the clauses that make a clause a unit or violated under the literals that are true for good: the
+// noted units of its variables, and then its own number.
 func (h *hinter) because(c int32, hints []int32) []int32 {
 	for _, y := range h.p.Clause(c) {
 		if u := h.unit[y/2]; u != 0 && h.p.Value[y] < 0 {
@@ -182,8 +182,8 @@ func (h *hinter) why(clause []int32) (hints []int32, ok bool) {
 	return append(append(units, reasons...), h.number[conflict]), true
 }
 
-// trimmed leaves out the steps that the last one does not rest on, and numbers the others anew. Units that a single other
-// step rests on go into its hints.
+// trimmed leaves out the steps that the last one does not rest on, and renumbers the others. A unit that only one other step rests
+// on is replaced by its hints there.
 func (h *hinter) trimmed() *LRATProof {
 	steps, formula := h.out.steps, int32(h.out.formula)
 	const nobody, several = -1, -2

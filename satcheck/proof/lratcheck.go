@@ -15,9 +15,9 @@ import (
 // the formula have the numbers from 1; a line is a step:
 //
 //	12 1 -2 0 3 7 0       clause 12 is 1 or -2: with both false, clause 3 is a unit, and then clause 7 is violated
-//	12 d 3 7 0            clauses 3 and 7 are not needed any more; 12 says nothing
-//	13 4 0 2 -5 6 -8 0    clause 13 has the property RAT on 4: clause 2 is a unit, and for clauses 5 and 8, which are all
-//	                      that have -4, the same is shown of what they say besides
+//	12 d 3 7 0            clauses 3 and 7 are not needed any more; the number 12 means nothing
+//	13 4 0 2 -5 6 -8 0    clause 13 has the property RAT on 4: clause 2 is a unit, and hints follow for each of the clauses 5
+//	                      and 8, the only ones with -4, which show that its resolvent follows
 func checkLRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) error {
 	held, err := propagators.New(f.variables, &unit.Clauses{})
 	if err != nil {
@@ -77,7 +77,7 @@ type hintedStep struct {
 	place    ReadError // without Err
 }
 
-// textHinted reads the next step of a proof as text. The error is io.EOF behind the last one.
+// textHinted reads the next step of a proof as text. The error is io.EOF after the last one.
 func (s *textScanner) textHinted() (step hintedStep, err error) {
 	token, _, err := s.token()
 	if err != nil {
@@ -93,7 +93,7 @@ func (s *textScanner) textHinted() (step hintedStep, err error) {
 	return step, nil
 }
 
-// scanStep reads what stands behind the number: a clause and its hints, or d and the numbers of clauses to delete.
+// scanStep reads the rest of a step after its number: a clause and its hints, or d and the numbers of clauses to delete.
 func (s *textScanner) scanStep() (clause []int32, hints []int64, deletion bool, err error) {
 	for zeros := 0; zeros < 2; {
 		if max(len(clause), len(hints)) > maxClause {
@@ -155,7 +155,7 @@ func (c *hinted) step(number int64, clause []int32, hints []int64) (rat bool, er
 		return false, err
 	}
 	defer c.held.Undo(0)
-	if !c.falsify(clause, 0) { // else it has a literal and its opposite, and is always true
+	if !c.falsify(clause, 0) { // otherwise it has a literal and its opposite, and is always true
 		violated, rest, err := c.units(hints)
 		if err != nil {
 			return false, err
@@ -174,7 +174,7 @@ func (c *hinted) step(number int64, clause []int32, hints []int64) (rat bool, er
 	return rat, nil
 }
 
-// falsify makes the literals of a clause false, but for one, and reports whether some other is true.
+// falsify makes the literals of a clause false, except one, and reports whether another of them is true.
 func (c *hinted) falsify(clause []int32, except int32) bool {
 	for _, literal := range clause {
 		x := unit.Code(literal)

@@ -7,8 +7,8 @@ import "dlx-sudoku/satcheck/internal/unit"
 // A Proof shows that a formula cannot be satisfied. Each step adds a clause that follows from the formula and the steps
 // before it by reverse unit propagation (RUP): set all its literals false, propagate units, and meet a conflict
 // (Goldberg and Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003). The last step is
-// the empty clause. Steps that delete a clause, as other solvers write them, are kept but not obeyed: what follows from
-// fewer clauses follows from more.
+// the empty clause. Steps that delete a clause, which other solvers write, are kept but have no effect: a clause that follows
+// from fewer clauses also follows from more.
 //
 // The zero value is the proof without steps, which proves nothing.
 type Proof struct {

@@ -7,15 +7,16 @@ import (
 	"io"
 )
 
-// maxClauses is how many clauses a file may announce.
+// maxClauses is the greatest number of clauses that a file may announce.
 const maxClauses = 1<<31 - 1
 
-// spareVariables is how many variables more than literals a formula may have: a checker takes memory for each.
+// spareVariables is the greatest number of variables of a formula beyond its number of literals: a checker takes memory for each.
 const spareVariables = 1 << 20
 
-// ReadFormula reads a formula in DIMACS CNF: comment lines that begin with c, the line "p cnf VARIABLES CLAUSES", and the
-// literals of each clause and 0, separated by white space and line ends. Lines % and 0 may stand behind them. There have to be as many clauses as that line
-// says, no variable above its number, and not many more variables than literals. Errors in the text are of type *ReadError. It needs memory for the formula.
+// ReadFormula reads a formula in DIMACS CNF: comment lines that begin with c, the line "p cnf VARIABLES CLAUSES", and the literals
+// of each clause and 0, separated by white space and line ends. The lines % and 0 may follow. There must be as many clauses as
+// announced, no larger variable, and not many more variables than literals. Errors in the text are of type *ReadError. ReadFormula
+// needs memory for the formula.
 func ReadFormula(r io.Reader) (*Formula, error) {
 	s := newTextScanner(newByteReader(r))
 	variables, clauses, err := s.header()

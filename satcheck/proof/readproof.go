@@ -13,8 +13,7 @@ import (
 // 2l, or 2|l|+1 if it is negative, in groups of seven bits from the lowest, with the eighth bit set in all groups but the
 // last, and a byte of 0. Errors in the text are of type *ReadError. It needs memory for the proof.
 //
-// Read does not look at whether the steps prove anything: Proof.Check does. Check does both, and needs no memory for
-// the proof.
+// Read does not check whether the steps prove anything: Proof.Check does. Check does both, and needs no memory for the proof.
 func Read(r io.Reader) (*Proof, error) {
 	proof := &Proof{}
 	steps := &stepReader{textScanner: newTextScanner(newByteReader(r))}
@@ -68,7 +67,7 @@ func isFRAT(text []byte) bool {
 	return text[1] == ' ' && !slices.ContainsFunc(text, func(b byte) bool { return b < ' ' && b != '\n' && b != '\r' && b != '\t' || b > '~' })
 }
 
-// next returns the next step. The error is io.EOF behind the last one.
+// next returns the next step. The error is io.EOF after the last one.
 func (s *stepReader) next() (step, error) {
 	s.clause = s.clause[:0]
 	if s.binary {

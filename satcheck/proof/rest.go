@@ -25,13 +25,13 @@ func (c *Clauses) At(i int) []int32 { return (*unit.Clauses)(c).At(i) }
 // Add appends a clause.
 func (c *Clauses) Add(clause []int32) { (*unit.Clauses)(c).Add(clause) }
 
-// A Rest is what propagation leaves of a formula: a copy, in variables of its own, to search in. What is found in it is
-// about the formula only after Model or Proof has translated it, and believed only after it has been tried or replayed.
+// A Rest has the clauses that propagation leaves of a formula: a copy, in variables of its own, for a search. Model and Proof
+// translate the results of the search to the formula, and these are trusted only after they have been tried or replayed.
 type Rest struct {
 	Variables int
 	Clauses   Clauses // over the variables 1 to Variables
 
-	of    []int32 // of[v-1] is the formula's variable behind v
+	of    []int32 // of[v-1] is the formula's variable for v
 	fixed []int8  // of each variable of the formula: 1 true, -1 false by propagation, 0 open
 }
 

@@ -12,7 +12,7 @@ import (
 
 // A ReadError says where the text of a formula, a proof or a solver's answer is wrong.
 type ReadError struct {
-	Line   int   // 1-based; 0 if the file has no lines, as binary proofs
+	Line   int   // 1-based; 0 if the file has no lines, such as a binary proof
 	Offset int64 // if Line is 0: of the first byte of the step, from 0
 	Err    error
 }
@@ -79,7 +79,7 @@ func newByteReader(r io.Reader) *byteReader {
 	return &byteReader{r: r, buffer: make([]byte, 0, 1<<16)}
 }
 
-// fill reads more, when the buffer has been taken, and reports whether there is more.
+// fill reads more when the buffer is used up, and reports whether there is more.
 func (b *byteReader) fill() bool {
 	b.read += int64(len(b.buffer))
 	b.at = 0
@@ -120,8 +120,8 @@ func newTextScanner(r *byteReader) *textScanner {
 // maxToken is where a token is cut off: longer than any literal, long enough for a message.
 const maxToken = 24
 
-// Bounds of what is read at once, in characters and in literals: a file that is no formula or proof, and has no end, such as
-// /dev/zero, is refused there. Tests lower them.
+// Bounds of what is read at once, in characters and in literals: a file that is neither a formula nor a proof, and has no end,
+// such as /dev/zero, is refused there. Tests lower them.
 var (
 	maxRun    = 1 << 24
 	maxClause = 1 << 24
@@ -200,7 +200,7 @@ func (s *textScanner) literals(clause []int32) ([]int32, error) {
 	}
 }
 
-// wrong returns an error of the text as a ReadError in the present line, and the reader's own as it is.
+// wrong returns an error of the text as a ReadError in the current line, and an error of the reader unchanged.
 func (s *textScanner) wrong(err error) error {
 	if s.err != io.EOF && errors.Is(err, s.err) {
 		return err

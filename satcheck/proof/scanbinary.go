@@ -14,7 +14,7 @@ const (
 	numberBytes  = 9
 )
 
-// wrongAt returns an error of the step that begins at an offset as a ReadError, and the reader's own as it is.
+// wrongAt returns an error of the step that begins at an offset as a ReadError, and an error of the reader unchanged.
 func (b *byteReader) wrongAt(offset int64, err error) error {
 	if b.err != nil && b.err != io.EOF && b.at == len(b.buffer) {
 		return b.err
@@ -35,8 +35,8 @@ func (b *byteReader) binaryKind() (byte, error) {
 	return kind, nil
 }
 
-// binaryNumber reads a number of so many bytes at most: seven bits in each, the lowest first, with the eighth bit set in
-// all but the last.
+// binaryNumber reads a number of at most the given number of bytes: seven bits in each, the lowest first, with the eighth bit set
+// in all but the last.
 func (b *byteReader) binaryNumber(most int) (value uint64, err error) {
 	for shift := range most {
 		if b.at == len(b.buffer) && !b.fill() {

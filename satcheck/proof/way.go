@@ -4,19 +4,19 @@ package proof
 
 import "dlx-sudoku/satcheck/internal/unit"
 
-// A Way is a list of assumptions about a checker's clauses, one below the other, as in a search tree. What follows from
-// both by unit propagation is on the trail of the propagator, and stays there for each way that begins like this one:
+// A Way is a list of assumptions about a checker's clauses, one below the other, as in a search tree. The literals that follow
+// from both by unit propagation are on the trail of the propagator, and stay there for each way that begins like this one:
 //
 //	for good … | a … | b … -c … | d … conflict      the way a b d, on which -c was drawn: a and b and c is contradicted
 //
-// If the way is contradicted, the last assumption can be denied: its opposite follows where the others hold, and is on
-// their trail from then on. The clause that says so need not be held, since it says nothing where they do not hold.
+// If the way is contradicted, the last assumption can be denied: its opposite follows if the other assumptions hold, and is on
+// their trail from then on. The clause that says so need not be held, since it has no effect if they do not hold.
 //
-// Whoever has a Way, and not its checker, can make the checker hold nothing but what follows from its clauses.
+// Code that has a Way, but not its checker, can only make the checker hold clauses that follow from the checker's own.
 type Way struct {
 	held    *unit.Propagator
 	assumed []assumption
-	refuted int // propagation contradicts the first assumptions, so many; 0: it contradicts none
+	refuted int // propagation contradicts this many of the first assumptions together; 0: no contradiction
 }
 
 type assumption struct {
@@ -30,8 +30,8 @@ func (c *Checker) Way() *Way { return &c.way }
 // Refuted reports whether propagation alone shows that nothing satisfies the clauses.
 func (w *Way) Refuted() bool { return w.held.Refuted() }
 
-// Learn withdraws all assumptions and adds a clause if it follows by unit propagation, and reports whether it does. A
-// variable that the formula does not have makes it refuse, and so does a clause for which there is no room.
+// Learn withdraws all assumptions, adds a clause if it follows by unit propagation, and reports whether it does. It refuses a
+// clause with a variable that the formula does not have, and one for which there is no room.
 func (w *Way) Learn(literals []int) bool {
 	w.Withdraw(0)
 	if known(literals, w.held.Variables()) != nil {
@@ -80,8 +80,9 @@ func (w *Way) Contradicted() bool { return w.refuted > 0 || w.Refuted() }
 // Value returns 1 if a literal is true on the way, -1 if it is false, 0 if it is open.
 func (w *Way) Value(literal int) int8 { return w.held.Value[unit.Code(int32(literal))] }
 
-// Deny takes back the last assumption of a way that is contradicted, and draws what follows. It returns the clause that
-// says that not all of the assumptions hold, nil if that is known already. The way above may be contradicted, too, then.
+// Deny takes back the last assumption of a contradicted way, and draws its opposite with the consequences. It returns the clause
+// that says that not all of the assumptions hold, or nil if that is already known. Afterwards the remaining way may be
+// contradicted, too.
 func (w *Way) Deny() (clause []int) {
 	if w.refuted == 0 {
 		panic("proof: Deny on a way that is not contradicted")
@@ -96,7 +97,7 @@ func (w *Way) Deny() (clause []int) {
 	case w.refuted > 0 || w.held.Value[x] < 0:
 		return nil
 	case last == 0:
-		w.held.Add([]int32{-unit.Uncode(x)}) // without room it is not held, and less follows
+		w.held.Add([]int32{-unit.Uncode(x)}) // if there is no room, it is not held, and fewer clauses follow
 	case w.held.Value[x] > 0:
 		w.refuted = last
 	default:
@@ -105,7 +106,7 @@ func (w *Way) Deny() (clause []int) {
 	return clause
 }
 
-// Withdraw takes back all assumptions but the first ones, and what has been drawn from them.
+// Withdraw takes back all assumptions except the first ones, with their consequences.
 func (w *Way) Withdraw(left int) {
 	if left < len(w.assumed) {
 		w.held.Undo(w.assumed[left].mark)

@@ -14,9 +14,9 @@ import (
 	"dlx-sudoku/satcheck/internal/unit"
 )
 
-// This file is the only one that knows gophersat. Version 1.4.0 has faults; gopher_test.go pins them. Here it is asked
-// one question per solver, on plain clauses without units, and nothing it says is believed: a model is tried on the
-// clauses, and a proof is replayed.
+// This file is the only one that uses gophersat. Version 1.4.0 has faults; gopher_test.go pins them. Each solver is asked one
+// question, on plain clauses without units, and its answer is not trusted: a model is tried on the clauses, and a proof is
+// replayed.
 
 var (
 	// ErrSteps is the error of a solve that reached its limit of steps.
@@ -25,8 +25,8 @@ var (
 	ErrSolver = errors.New("the SAT solver failed")
 )
 
-// turn lets one solver at a time run in the whole process: gophersat keeps a buffer for learned clauses in a package
-// variable, so that even two separate solvers disturb each other.
+// turn lets only one solver run at a time in the process: gophersat keeps a buffer for learned clauses in a package variable, so
+// even two separate solvers disturb each other.
 var turn = make(chan struct{}, 1)
 
 // Gophersat answers as [Solve] does, by gophersat alone.

@@ -10,8 +10,8 @@ import (
 	"dlx-sudoku/satcheck/internal/unit"
 )
 
-// What search takes on, and for how long. A Sudoku takes it some tens of clauses, while what takes thousands is done
-// sooner by gophersat, which forgets and restarts.
+// The limits of the search. It solves a Sudoku with some tens of clauses. gophersat, which forgets and restarts, is faster on
+// formulas that take thousands.
 const (
 	searchVariables = 5_000
 	searchClauses   = 2_000
@@ -20,7 +20,7 @@ const (
 // A learner looks for a model by conflict-driven clause learning, on a propagator of its own: assume a literal, propagate;
 // at a conflict learn the clause of the first unique implication point, go back to where it is a unit, and propagate that
 // (Marques-Silva and Sakallah, "GRASP", ICCAD 1996; Eén and Sörensson, SAT 2003). What it learns follows by reverse unit
-// propagation, and so is a proof. It exists because making a solver of gophersat's takes longer than most puzzles do.
+// propagation, so it is a proof. The learner exists because making a solver of gophersat takes longer than most puzzles do.
 type learner struct {
 	p        *unit.Propagator
 	level    []int32 // of each variable on the trail: how many decisions were there
@@ -69,7 +69,7 @@ func newLearner(p *unit.Propagator) *learner {
 		marked:   make([]bool, p.Variables()),
 		bump:     1,
 	}
-	// The fewer literals a clause has, the more there is in deciding one of them.
+	// Deciding a literal of a short clause has more effect.
 	for c := range int32(p.Len()) {
 		if clause := p.Clause(c); len(clause) > 0 && clause[0]%2 == 0 && clause[len(clause)-1]%2 == 0 {
 			for _, x := range clause {
@@ -116,7 +116,7 @@ func (s *learner) run(ctx context.Context, limit int) (outcome, error) {
 
 // keep takes a learned clause in, whose first literal is open and whose others are false, and makes that one true.
 func (s *learner) keep(clause []int32) {
-	for i := 2; i < len(clause); i++ { // the second one watched is among the last to become open again
+	for i := 2; i < len(clause); i++ { // the second watched literal must be among the last to become open again
 		if y := clause[i]; s.level[y/2] > s.level[clause[1]/2] {
 			clause[1], clause[i] = y, clause[1]
 		}

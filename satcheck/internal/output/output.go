@@ -1,6 +1,6 @@
 // Not trusted: a fault here makes no wrong claim Verified; it can write a wrong text.
 
-// Package output writes texts as io.WriterTo wants them written.
+// Package output writes texts for implementations of io.WriterTo.
 package output
 
 import (
@@ -8,8 +8,8 @@ import (
 	"io"
 )
 
-// Write has a function write a text to w, through a buffer, and returns how many bytes w has taken. The error is the
-// first one of w, after which the buffer takes everything and passes nothing on.
+// Write calls a function that writes a text to w, through a buffer, and returns the number of bytes that w has taken. The error is
+// the first one of w, after which the buffer discards everything.
 func Write(w io.Writer, write func(out *bufio.Writer)) (int64, error) {
 	c := &counter{Writer: w}
 	out := bufio.NewWriter(c)

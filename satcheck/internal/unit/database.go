@@ -9,7 +9,7 @@ import "slices"
 type Database struct {
 	P *Propagator
 
-	// Deleted clauses are taken out when they have more than Garbage literals, and more than the others.
+	// Deleted clauses are removed when they have more than Garbage literals, and more literals than the other clauses.
 	Garbage int
 
 	index   map[uint64]int32 // the last clause of each hash
@@ -54,8 +54,8 @@ func (c *Database) enter(n int32) {
 	c.index[h] = n
 }
 
-// Delete deletes one clause with these literals, if there is one. It keeps a clause that makes a literal true for good, or
-// that is violated for good, and one of a single literal.
+// Delete deletes one clause with these literals, if there is one. It does not delete a clause that makes a literal true for good,
+// a clause that is violated for good, or a clause of a single literal.
 func (c *Database) Delete(clause []int32) {
 	if c.index == nil {
 		c.index = make(map[uint64]int32, len(c.P.start))
@@ -93,8 +93,7 @@ func (c *Database) Delete(clause []int32) {
 	}
 }
 
-// find returns the last clause with just the literals of a set, which are marked, or None; and the one that leads to it in
-// the chain of their hash.
+// find returns the last clause with exactly the marked literals, or None, and the clause before it in the chain of their hash.
 func (c *Database) find(set []int32, hash uint64) (n, last int32) {
 	n, met := c.index[hash]
 	if !met {
@@ -106,7 +105,7 @@ func (c *Database) find(set []int32, hash uint64) (n, last int32) {
 	return n, last
 }
 
-// isSet reports whether a clause has just the literals that are marked.
+// isSet reports whether a clause has exactly the marked literals.
 func (c *Database) isSet(n int32, size int) bool {
 	clause := c.P.Clause(n)
 	return len(clause) == size && !slices.ContainsFunc(clause, func(x int32) bool { return c.P.met[x] == 0 })
@@ -125,7 +124,7 @@ func (c *Database) unwatch(n, x int32) {
 	}
 }
 
-// compact takes the deleted clauses out and numbers the others anew.
+// compact removes the deleted clauses and renumbers the others.
 func (c *Database) compact() {
 	number := make([]int32, len(c.P.start)) // the new ones
 	var start []int32
@@ -156,7 +155,7 @@ func (c *Database) compact() {
 		}
 	}
 	c.P.literals, c.P.start, c.garbage = literals, start, 0
-	for _, x := range c.P.Trail { // what is true for good has a reason, which is not deleted
+	for _, x := range c.P.Trail { // literals that are true for good have reasons, which are not deleted
 		c.P.Reason[x/2] = number[c.P.Reason[x/2]]
 	}
 	if c.P.Conflict != None {

@@ -9,10 +9,10 @@ import (
 	"sync"
 )
 
-// A Pool makes propagators and takes them back for their memory. Each package that propagates has a pool of its own, so
-// that no propagator that one of them has released, and might still change, becomes another's.
+// A Pool makes propagators and reuses the memory of released ones. Each package that propagates has a pool of its own, so that a
+// propagator that one package has released, and might still change, never becomes that of another package.
 type Pool struct {
-	Most int // how many literals a propagator's clauses may have, and two more for each clause; 0: as many as there is room for
+	Most int // the greatest number of literals of a propagator's clauses, plus two for each clause; 0: as many as there is room for
 
 	spare sync.Pool
 }
@@ -52,7 +52,7 @@ func (pool *Pool) Load(ctx context.Context, variables int, clauses *Clauses) (*P
 	if err != nil {
 		return nil, err
 	}
-	// Units first: the fewer literals are open, the fewer of the other clauses have to be kept.
+	// Units first: the fewer literals are open, the fewer of the other clauses must be kept.
 	for i := range clauses.Len() {
 		if clause := clauses.At(i); len(clause) == 1 {
 			p.insert(clause)

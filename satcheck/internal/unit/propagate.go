@@ -11,16 +11,16 @@ import (
 // clause are watched: as long as neither is false the clause can be neither unit nor violated (Eén and Sörensson, "An
 // extensible SAT-solver", SAT 2003, after Moskewicz et al., "Chaff", DAC 2001).
 //
-//	literals     of each clause its number, its size, and its literals, the first two of them watched
-//	start[c]     where the literals of clause c begin; its size and number stand before them, so that who has come by
-//	             a watch need not look here
+//	literals     for each clause its number, its size, and its literals, the first two of them watched
+//	start[c]     where the literals of clause c begin; its size and number come before them, so that code that follows
+//	             a watch need not read start
 //	watches[x]   the clauses that watch literal x, each with its other watched literal, or some other of its literals:
 //	             while that one is true, the clause need not be looked at (a blocker)
 //
-// Literals are coded 2v for the variable v and 2v+1 for its negation, v from 0; see [Code]. What is on the trail when
-// nothing is assumed is true for good, and clauses that are true for good when they come are not kept.
+// Literals are coded 2v for the variable v and 2v+1 for its negation, v from 0; see [Code]. Literals on the trail while nothing
+// is assumed are true for good, and clauses that are already true for good when they are added are not kept.
 //
-// The exported fields are to be read; only the methods change them.
+// The exported fields are for reading; only the methods change them.
 type Propagator struct {
 	Value    []int8  // of each literal: 1 true, -1 false, 0 open
 	Reason   []int32 // of each variable on the trail: the clause that made it true, or Assumed
@@ -31,11 +31,11 @@ type Propagator struct {
 	literals []int32
 	start    []int32
 	watches  [][]watch
-	met      []int32 // of each literal: 1 while a clause that has it is looked at; all are 0 between two calls
+	met      []int32 // of each literal: 1 while a clause with it is examined; all are 0 between two calls
 	most     int     // the entries that literals may have
 }
 
-// maxEntries is how many entries the list of literals may have: clauses are found in it, and numbered, by 32 bits.
+// maxEntries is the greatest number of entries in the list of literals: positions in it, and numbers of clauses, have 32 bits.
 const maxEntries = math.MaxInt32
 
 // ErrTooLarge is the error of clauses for which a propagator has no room: together they have more than 2^31 literals.
@@ -51,7 +51,7 @@ const headerSize = 2
 // In the place of a clause.
 const (
 	None    = -1
-	Assumed = -2 // of what is assumed: no clause made it true
+	Assumed = -2 // the reason of an assumed literal: no clause made it true
 )
 
 // Code returns the code of a literal.
@@ -140,8 +140,8 @@ func (p *Propagator) insert(clause []int32) int32 {
 	return c
 }
 
-// forget takes the marks back of the literals that were met. A mark is no stamp, since a counter of stamps would come to
-// its end sooner or later, and then make old marks look new.
+// forget removes the marks of the literals that were met. Marks are used instead of stamps, since a counter of stamps would wrap
+// sooner or later, and then old marks would look new.
 func (p *Propagator) forget(met []int32) {
 	for _, x := range met {
 		p.met[x] = 0
@@ -170,7 +170,7 @@ func (p *Propagator) Assign(x, reason int32) {
 	p.Trail = append(p.Trail, x)
 }
 
-// Undo takes back what is on the trail from mark on.
+// Undo takes back the literals on the trail from mark on.
 func (p *Propagator) Undo(mark int) {
 	for _, x := range p.Trail[mark:] {
 		p.Value[x], p.Value[x^1] = 0, 0
@@ -245,9 +245,9 @@ func (p *Propagator) Propagate() int32 {
 	return None
 }
 
-// Assume sets the literals of a clause false and propagates. It returns a violated clause, or None; and the literal of
-// the clause, if there is one, that is true already or contradicts another, so that nothing was to be propagated. What is
-// on the trail from mark on has to be undone.
+// Assume sets the literals of a clause false and propagates. It returns a violated clause, or None. If a literal of the clause is
+// already true, or contradicts another, there is nothing to propagate, and Assume returns that literal. The caller must undo the
+// trail from mark on.
 func (p *Propagator) Assume(clause []int32) (mark int, conflict, truth int32) {
 	mark = len(p.Trail)
 	for _, literal := range clause {
@@ -286,8 +286,8 @@ func (p *Propagator) Add(clause []int32) (int32, error) {
 	return c, nil
 }
 
-// Learn takes one more clause in, for which there is room, of coded literals of which the first is open and the others are false, and makes that
-// one true. The second literal must be among the last that became false.
+// Learn adds a clause of coded literals, for which there must be room. Its first literal must be open, and the others false; Learn
+// makes the first one true. The second literal must be among the last that became false.
 func (p *Propagator) Learn(clause []int32) {
 	c := p.begin()
 	if len(clause) > 1 {

@@ -4,9 +4,9 @@ package unit
 
 import "context"
 
-// Rest copies the clauses that are not true for good, without their literals that are false for good. The open variables
-// are numbered anew, in their order: variables[v-1] is the one behind v. Both reuse the memory of the arguments.
-// The error is the context's.
+// Rest copies the clauses that are not true for good, without their literals that are false for good. The open variables are
+// renumbered in their order: variables[v-1] is the old number of v. Both results reuse the memory of the arguments. The error is
+// the context's.
 func (p *Propagator) Rest(ctx context.Context, clauses Clauses, variables []int32) (Clauses, []int32, error) {
 	clauses.Literals, clauses.Ends, variables = clauses.Literals[:0], clauses.Ends[:0], variables[:0]
 	number := p.met[:p.Variables()] // for now
