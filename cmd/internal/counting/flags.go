@@ -50,7 +50,7 @@ func (e *Flags) States(p *dlx.Problem, workers int) (*States, error) {
 	c.Memory, c.Workers = int64(min(e.Memory, math.MaxInt64)), workers
 	var err error
 	c.Method, err = tally.ParseMethod(e.Method)
-	return &States{Counter: c}, err
+	return &States{Counter: c, Shared: !e.Checkpoint.Session.Sys.Alone}, err
 }
 
 // Run returns the count by a counter, which keeps the checkpoint of the flags.

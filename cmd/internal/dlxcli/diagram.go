@@ -22,7 +22,9 @@ const diagramMemory = 1 << 30
 func (j *job) diagram(p *dlx.Problem, method tally.Method, memory uint64, a *answer) *tally.Diagram {
 	ctx, cancel := j.limited()
 	defer cancel()
-	collectWithin(memory)
+	if j.s.Sys.Alone {
+		collectWithin(memory)
+	}
 	c := tally.NewCounter(p)
 	c.Method, c.Memory, c.Scratch = method, int64(min(memory, math.MaxInt64)), os.TempDir()
 	var now atomic.Pointer[tally.Progress]

@@ -89,7 +89,7 @@ func (e *Exact) ByLayers(ctx context.Context, it *puzzlein.Item, at *answers.Sta
 	if err != nil {
 		return c, err
 	}
-	t.Counter.Memory, t.Shared = cmp.Or(t.Counter.Memory, b.Memory), b.Memory > 0
+	t.Counter.Memory = cmp.Or(t.Counter.Memory, b.Memory)
 	if c.N, err = e.run(ctx, it, at, t); err != nil {
 		return c, err
 	}
