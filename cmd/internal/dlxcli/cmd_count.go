@@ -1,6 +1,7 @@
 package dlxcli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -17,6 +18,9 @@ var countCommand = cli.Command{
 	Usage: []string{"count [FLAGS] [FILE|-]..."},
 	Long: `Prints the number of solutions, and with several files a tab and the name of the file. The number is N+ if the
 limit or the time ended the count at N, and ? if the file cannot be read.
+
+After ten seconds of counting one by one, an exact count is tried from time to time, for a tenth of the time. If it comes
+to its end, a message says that --exact is faster.
 
 With --limit 1 or 2, a search that takes long takes turns with one that learns from its dead ends, which --engine learn
 uses alone.
@@ -137,7 +141,7 @@ func (c *count) ask(j *job) {
 	less, _ := c.search.reduced(ctx, j, s, c.search.engine == dlx.Auto && c.limit == 0)
 	bar := j.watch(less)
 	searching, w := weigh(ctx, s.Problem())
-	n, err := less.Count(searching, c.limit)
+	n, err := c.listed(searching, j, less, s.Problem())
 	err = c.search.endOf(w, j, err)
 	bar.End()
 	cost := c.search.cost(j, less)
@@ -169,6 +173,15 @@ func (c *count) ask(j *job) {
 		checked()
 	}
 	cost()
+}
+
+// listed counts the solutions of a problem one by one. If that takes long, and an exact count does not, it says so.
+func (c *count) listed(ctx context.Context, j *job, less *dlx.Solver, p *dlx.Problem) (uint64, error) {
+	if c.limit == 0 && !j.s.Quiet() {
+		t := try(ctx, p, listing, func() { j.message("still counting one by one: --exact is faster here") })
+		defer t.end()
+	}
+	return less.Count(ctx, c.limit)
 }
 
 // text returns the record as text.
