@@ -134,8 +134,8 @@ func (o Overlap) obeys(board []int, number map[spot]int) error {
 }
 
 // Cover returns the board as an exact cover with the same number of solutions: option cell·n + digit-1 puts a digit, from
-// 1 to n, into a cell. Its items are the cell, the digit in each house of each grid, and the givens of the cell, an
-// item each, which only the option of that given covers. The error wraps ErrPuzzle.
+// 1 to n, into a cell. Its items are the cell, the digit in each house of each grid, and the givens of the cell; only the
+// option of a given covers the item of that given. The error wraps ErrPuzzle.
 func (o Overlap) Cover() (Cover, error) {
 	if err := o.Validate(); err != nil {
 		return Cover{}, err

@@ -41,7 +41,7 @@ func writeExtreme(w *Writer, r Rule) {
 	}
 }
 
-// on returns on which cells rules of a word stand.
+// on returns, for each cell, whether a rule with the given word is on it.
 func (w *Writer) on(word string) []bool {
 	if on, met := w.stands[word]; met {
 		return on
@@ -58,7 +58,7 @@ func (w *Writer) on(word string) []bool {
 	return on
 }
 
-// fits reports whether two digits are as a mark between their cells says, given the number of the mark.
+// fits reports whether two digits obey a mark between their cells; number is the number of the mark.
 func fits(word string, number, d, e int) bool {
 	if d < e && word != "greater" {
 		d, e = e, d
@@ -81,7 +81,7 @@ func writeMark(w *Writer, r Rule) {
 	w.goes(r.Groups[0][0], r.Groups[0][1], func(d, e int) bool { return fits(r.Word, number, d, e) })
 }
 
-// A negative rule says that two neighbours without a mark are as none of the excluded marks says.
+// A negative rule says that two neighbours without a mark obey none of the excluded marks.
 var negatives = map[string]struct{ marks, excluded []string }{
 	"non-consecutive": {[]string{"difference", "white", "ratio", "black"}, []string{"white"}},
 	"all-white":       {[]string{"difference", "white", "ratio", "black"}, []string{"white"}},
@@ -94,8 +94,8 @@ var negatives = map[string]struct{ marks, excluded []string }{
 	"all-ratio":       {[]string{"difference", "white", "ratio", "black"}, nil},
 }
 
-// Reads reports whether what a rule of a word asks depends on which rules of another word there are: without them it may ask
-// for more, or would say nothing. So a negative rule reads marks, extremes read each other, and region sums read regions.
+// Reads reports whether the meaning of a rule with one word depends on the rules with another word: without them it may demand
+// more, or nothing. So a negative rule reads marks, extremes read each other, and region sums read regions.
 func Reads(word, other string) bool {
 	return slices.Contains(negatives[word].marks, other) || word == other && (word == "minimum" || word == "maximum") ||
 		word == "region-sum" && other == "regions"

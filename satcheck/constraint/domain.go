@@ -8,16 +8,16 @@ import (
 	"math"
 )
 
-// A domain says which rules of a word there are. A rule is compared with it before anything is computed from its numbers
-// or cells, so that what writes the clauses can rely on it: no cell is outside the grid, and no sum or product overflows.
+// A domain describes the valid rules with a word. A rule is compared with it before anything is computed from its numbers or
+// cells, so the code that writes clauses can rely on it: no cell is outside the grid, and no sum or product overflows.
 type domain struct {
 	layout  layout
-	groups  span                // how many groups of cells
-	cells   func(n int) span    // how many cells each group has, given n digits
-	shape   []shape             // what is true of the cells
-	numbers span                // how many numbers
-	values  func(n, k int) span // of each number, given n digits and k cells in the first group
-	usual   func(n int) int     // the number that is meant if none is given; nil: there is none
+	groups  span                // the number of groups of cells
+	cells   func(n int) span    // the number of cells of each group, given n digits
+	shape   []shape             // conditions on the cells
+	numbers span                // the number of numbers
+	values  func(n, k int) span // the range of each number, given n digits and k cells in the first group
+	usual   func(n int) int     // the default of the number; nil: there is none
 }
 
 // A span is from the least to the most, both included.
@@ -35,27 +35,27 @@ func (s span) String() string {
 	return fmt.Sprintf("want %d to %d", s.least, s.most)
 }
 
-// A layout is what a rule needs of the grid.
+// A layout is a condition on the grid.
 type layout int
 
 const (
 	anyLayout layout = iota
 	boxed            // boxes of more than one row and column
 	unboxed          // no such boxes
-	divided          // boxes, or regions in their place
+	divided          // boxes, or regions instead of them
 )
 
-// A shape is something that is true of the cells of a rule. The cells are in the grid, and as many as they must be.
+// A shape is a condition on the cells of a rule. The cells must be in the grid, and their number right.
 type shape struct {
-	flaw string // what the rule is if it is not true
+	flaw string // the description of a rule that does not meet it
 	is   func(g Grid, r Rule) bool
 }
 
 // The sizes of a grid.
 const minSize, maxSize = 4, 25
 
-// Validate returns an error that wraps ErrRule for the first rule that is not in the domain of its word, or that cannot
-// stand beside the others. It takes time in proportion to the numbers and cells.
+// Validate returns an error that wraps ErrRule for the first rule that is not in the domain of its word, or that conflicts with
+// others. The cost is linear in the numbers and cells.
 func Validate(g Grid, rules []Rule) error {
 	rows, cols := span{1, maxSize}.has(g.BoxRows), span{1, maxSize}.has(g.BoxCols)
 	if !rows || !cols || !(span{minSize, maxSize}).has(g.Size()) {
@@ -114,8 +114,8 @@ func (d domain) check(g Grid, r Rule) error {
 	return nil
 }
 
-// together returns an error if rules, each of which is in its domain, cannot stand together: rules of the whole grid and
-// regions stand once, and a rule that needs boxes or regions has them.
+// together returns an error if rules that are each in their domains conflict: rules of the whole grid and regions may occur only
+// once, and a rule that needs boxes or regions must have them.
 func together(g Grid, rules []Rule) error {
 	if len(rules) == 0 {
 		return nil
@@ -145,7 +145,7 @@ func together(g Grid, rules []Rule) error {
 	return nil
 }
 
-// value returns the first number of a rule, or the one that is meant if it has none; 0 if there is no such number.
+// value returns the first number of a rule, or its default, or 0 if it has neither.
 func (w *Writer) value(r Rule) int {
 	if len(r.Numbers) > 0 {
 		return r.Numbers[0]

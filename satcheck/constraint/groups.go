@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// maxGroupSets is how many sets of digits a group may have.
+// maxGroupSets is the greatest number of sets of digits of a group.
 const maxGroupSets = 600
 
-// Sums of many cells are read group by group: cells of one factor in a row, a column or a box hold one of some sets of
-// digits, and the set says what they add up to. So propagation knows that they differ, and there are few states:
+// Sums of many cells are read group by group: cells with one factor in a row, a column or a box hold one of some sets of digits,
+// and the set determines their sum. So propagation knows that the cells differ, and there are few states:
 //
 //	r1c1 r1c2 r1c3 | r2c4 r3c4 | r5c5      6 … 24, 3 … 17, 1 … 9
 
@@ -55,7 +55,7 @@ func (w *Writer) sets(k int) int {
 	return count
 }
 
-// totalOf returns the place of what cells that differ add up to.
+// totalOf returns the place for the sum of cells that differ.
 func (w *Writer) totalOf(cells []int) place {
 	if len(cells) == 1 {
 		return w.digits(cells)[0]

@@ -10,7 +10,7 @@ func writeRegions(w *Writer, r Rule) {
 
 func writeUnique(w *Writer, r Rule) { w.different(r.Groups[0]) }
 
-// where writes that cells for which the function gives the same number, not negative, differ.
+// where writes that cells with the same number differ; cells with a negative number have no condition.
 func (w *Writer) where(class func(row, col int) int) {
 	n := w.n()
 	groups := make(map[int][]int)
@@ -51,7 +51,7 @@ func writeDisjoint(w *Writer, _ Rule) {
 	w.where(func(row, col int) int { return row%w.Grid.BoxRows*w.Grid.BoxCols + col%w.Grid.BoxCols })
 }
 
-// writeMoves: cells that a knight or a king can reach differ.
+// writeMoves: cells that are a knight's or a king's move apart differ.
 func writeMoves(w *Writer, r Rule) {
 	moves := [][2]int{{1, 2}, {1, -2}, {2, 1}, {2, -1}}
 	if r.Word == "anti-king" {

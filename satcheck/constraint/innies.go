@@ -4,20 +4,20 @@ package constraint
 
 import "fmt"
 
-// Innies and outies: what totals of cages and of whole rows, columns or boxes say together. A group of rows adds up to a
-// known number. The cages that reach into it add up to another one. So the cells of these cages outside of the rows, less
-// the cells of the rows outside of all cages, add up to the difference:
+// Innies and outies: consequences of the totals of cages together with whole rows, columns or boxes. A group of rows adds up to a
+// known number. The cages that reach into it add up to another number. So the cells of these cages outside the rows, less the
+// cells of the rows outside all cages, add up to the difference:
 //
 //	row:  [cage 10   ][cage 12    ] c      45 = 10 + 12 + … + c - (cells of the cages in other rows)
 //
-// This follows from the rules; propagation does not see it. Killers that are hard without it are refuted with a tenth of the
-// learned clauses, and by a search tree whose handlers know it.
+// This follows from the rules, but propagation does not see it. With it, hard killers are refuted with a tenth of the learned
+// clauses, and by a search tree whose handlers use it.
 const (
 	mostLines = 5 // rows or columns that are taken together
-	mostCells = 8 // of what is said
+	mostCells = 8 // the greatest number of cells of a consequence
 )
 
-// innies writes what follows from totals and houses.
+// innies writes the consequences of totals and houses.
 func (w *Writer) innies() {
 	totals := w.totals()
 	if len(totals) == 0 {
@@ -36,7 +36,7 @@ func (w *Writer) innies() {
 	}
 }
 
-// A total is cells that add up to a number, by a rule.
+// A total has cells that add up to a number, by a rule.
 type total struct {
 	cells     []int
 	sum, rule int
@@ -64,11 +64,11 @@ func (w *Writer) totals() (totals []total) {
 	return totals
 }
 
-// compare writes what the totals say of the houses from the first to the last, which have no cell in common.
+// compare writes the consequence of the totals for the houses from the first to the last, which must be disjoint.
 func (w *Writer) compare(totals []total, said map[string]bool, first, last int) {
 	n := w.n()
 	inside := make([]bool, n*n)
-	count := make([]int, n*n) // factors of what is said: 1 inside, -1 outside
+	count := make([]int, n*n) // the factors of the consequence: 1 inside, -1 outside
 	for h := first; h <= last; h++ {
 		for i := range n {
 			c := w.Grid.house(h, i)
@@ -83,7 +83,7 @@ func (w *Writer) compare(totals []total, said map[string]bool, first, last int) 
 				in++
 			}
 		}
-		if 2*in < len(t.cells) || in == 0 { // the cells inside are fewer to say than those outside
+		if 2*in < len(t.cells) || in == 0 { // fewer cells are inside than outside
 			continue
 		}
 		w.rule = t.rule

@@ -4,7 +4,7 @@ package constraint
 
 import "math"
 
-// A kind is a word: which rules of it there are, and how they are written.
+// A kind belongs to a word: it has the domain of the rules, and the function that writes them.
 type kind struct {
 	write func(w *Writer, r Rule)
 	domain
@@ -20,7 +20,7 @@ var (
 	optional = span{0, 1}
 )
 
-// What the numbers of a rule may be, given n digits and k cells.
+// The ranges of the numbers of a rule, given n digits and k cells.
 var (
 	digits       = func(n, _ int) span { return span{1, n} }
 	differences  = func(n, _ int) span { return span{1, n - 1} }
@@ -34,17 +34,17 @@ var (
 	moduli       = func(n, _ int) span { return span{2, n} }
 )
 
-// How many cells a group has, given n digits.
+// The numbers of cells of a group, given n digits.
 func exactly(k int) func(int) span  { return func(int) span { return span{k, k} } }
 func anyFrom(k int) func(int) span  { return func(int) span { return span{k, math.MaxInt} } }
 func toSize(k int) func(n int) span { return func(n int) span { return span{k, n} } }
 
 var (
 	size = func(n int) span { return span{n, n} }
-	half = func(n int) span { return span{2, (n + 1) / 2} } // as many digits as there are no two of which are consecutive
+	half = func(n int) span { return span{2, (n + 1) / 2} } // the upper end is the most digits without two consecutive ones
 )
 
-// always returns a number that is meant if none is given, whatever the grid.
+// always returns a default that does not depend on the grid.
 func always(number int) func(int) int { return func(int) int { return number } }
 
 // Shapes.
@@ -53,7 +53,7 @@ var (
 	path     = []shape{distinct, touching}
 	mark     = []shape{distinct, beside}
 	line     = []shape{whole}
-	crossing = []shape{moving} // a cell may stand there again
+	crossing = []shape{moving} // a cell may occur again
 )
 
 func init() { // the functions reach the list by Writer.Write

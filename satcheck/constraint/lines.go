@@ -36,7 +36,7 @@ func writeClone(w *Writer, r Rule) {
 	}
 }
 
-// classes writes that cells less than m apart on a line are in different classes. Where there are m classes, cells m apart
+// classes writes that cells less than m apart on a line are in different classes. If there are m classes, cells that are m apart
 // are in the same one.
 func (w *Writer) classes(cells []int, m int, class func(d int) int) {
 	for i, a := range cells {
@@ -70,7 +70,7 @@ func (w *Writer) third(d int) int {
 
 func writeEntropic(w *Writer, r Rule) { w.classes(r.Groups[0], 3, w.third) }
 
-// writeEnds: what two ends say of each digit between them, for all pairs of digits at the ends.
+// writeEnds: the condition of two ends on each digit between them, for all pairs of digits at the ends.
 func writeEnds(w *Writer, r Rule) {
 	c, n := r.Groups[0], w.n()
 	a, b, inner := c[0], c[len(c)-1], c[1:len(c)-1]
@@ -104,7 +104,7 @@ func writeEnds(w *Writer, r Rule) {
 				}
 			}
 		}
-		// Each digit between them asks one end for a digit with which it can be.
+		// Each digit between them implies that an end has a digit that goes with it.
 		for d := 1; d <= n; d++ {
 			for e := 1; e <= n; e++ {
 				var forth, back []int
@@ -121,7 +121,7 @@ func writeEnds(w *Writer, r Rule) {
 }
 
 func writeSumLine(w *Writer, r Rule) {
-	run(w, machine[int]{ // its state is what the part at hand lacks yet; 0 between two parts
+	run(w, machine[int]{ // its state is the rest of the sum of the current part; 0 between two parts
 		places: w.digits(r.Groups[0]), starts: []int{0},
 		step: func(lacks, _, digit int) (int, bool) {
 			lacks = cmp.Or(lacks, r.Numbers[0]) - digit
@@ -131,7 +131,7 @@ func writeSumLine(w *Writer, r Rule) {
 	})
 }
 
-// writeLunchbox: a machine for the least and the greatest digit at once, which are known from the start.
+// writeLunchbox: one machine for all pairs of least and greatest digit; its state includes them from the start.
 func writeLunchbox(w *Writer, r Rule) {
 	type stage struct{ least, greatest, met, left int } // met: how many of the two
 	cells := r.Groups[0]

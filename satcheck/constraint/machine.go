@@ -4,13 +4,13 @@ package constraint
 
 import "slices"
 
-// A machine reads what stands in places, one after the other: the digits of cells, or the totals of groups of cells. Its
-// states are of type S; they are numbered as they are met.
+// A machine reads the values of places, one after the other: the digits of cells, or the totals of groups of cells. Its states are
+// of type S; they are numbered in the order in which they are found.
 type machine[S comparable] struct {
 	places []place
 	starts []S
-	step   func(state S, at, value int) (next S, ok bool) // over place number at; not ok: there is no way on
-	ends   func(state S) bool                             // may stand behind the last place; nil: all may
+	step   func(state S, at, value int) (next S, ok bool) // the transition over place number at; not ok: there is none
+	ends   func(state S) bool                             // reports whether a state may come last; nil: all may
 }
 
 // A place holds one of several values.
@@ -32,13 +32,13 @@ func (w *Writer) digits(cells []int) []place {
 	return places
 }
 
-// arcs of a machine: from a state, numbered, before a place by a value to one behind it.
+// arcs of a machine: from the number of a state before a place, by a value, to the number of a state after it.
 type arc struct{ from, value, to int }
 
 // maxArcs bounds the transitions of one machine that are looked at.
 const maxArcs = 1 << 20
 
-// run writes that the machine accepts the places, and returns a literal for each state behind the last one.
+// run writes that the machine accepts the places, and returns a literal for each state after the last one.
 func run[S comparable](w *Writer, m machine[S]) map[S]int {
 	k := len(m.places)
 	layers := make([][]S, k+1) // the states
@@ -120,7 +120,7 @@ func run[S comparable](w *Writer, m machine[S]) map[S]int {
 // layer writes the transitions over one place.
 func (w *Writer) layer(p place, arcs []arc, before, behind []int, taken func(grid []int, a arc) bool) {
 	from, to, by := make([][]int, len(before)), make([][]int, len(behind)), make([][]int, len(p.is))
-	known := make([][]bool, len(before)) // the values with which a state leads on
+	known := make([][]bool, len(before)) // for each state, the values that have a transition
 	for i := range known {
 		known[i] = make([]bool, len(p.is))
 	}
@@ -152,8 +152,7 @@ func (w *Writer) layer(p place, arcs []arc, before, behind []int, taken func(gri
 	}
 }
 
-// atMostOne writes that no two of the literals are true, where they are few; where they are many, this follows from the
-// transitions.
+// atMostOne writes that no two of the literals are true, if they are few; if they are many, this follows from the transitions.
 func (w *Writer) atMostOne(literals []int) {
 	if len(literals) > 12 {
 		return
@@ -165,8 +164,8 @@ func (w *Writer) atMostOne(literals []int) {
 	}
 }
 
-// follow returns a function that returns the states of the machine before each place and behind the last one, on its way
-// over a full grid to an accepting end; nil if there is no such way. It keeps the way over the last grid.
+// follow returns a function that returns the states of the machine before each place and after the last one, on its path over a
+// full grid to an accepting end, or nil if there is no such path. The function keeps the path of the last grid.
 func (m machine[S]) follow() func(grid []int) []S {
 	var values []int // of the places, when the way was found
 	var way []S
@@ -204,7 +203,7 @@ func (m machine[S]) follow() func(grid []int) []S {
 	}
 }
 
-// overflow writes more than there may be, so that the caller gives up.
+// overflow writes too many clauses on purpose, so that the caller gives up.
 func (w *Writer) overflow() {
 	clause := make([]int, 1<<16)
 	x := w.Fresh(func([]int) bool { return true })

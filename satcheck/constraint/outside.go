@@ -21,7 +21,7 @@ func writeSandwich(w *Writer, r Rule) {
 	})
 }
 
-// writeXSum: a first digit X asks for a sum of the next X-1 cells; a machine for all X at once.
+// writeXSum: a first digit X implies the sum of the next X-1 cells; one machine for all X.
 func writeXSum(w *Writer, r Rule) {
 	type stage struct{ until, left int } // the place where the sum ends; -1 behind it
 	run(w, machine[stage]{
@@ -58,7 +58,7 @@ func writeSkyscraper(w *Writer, r Rule) {
 	})
 }
 
-// writeNumberedRoom: if the first digit is X, the X-th is the clue, and the other way round, as a digit stands there once.
+// writeNumberedRoom: the first digit is X if and only if the X-th digit is the clue, since the clue occurs only once.
 func writeNumberedRoom(w *Writer, r Rule) {
 	line, clue := r.Groups[0], r.Numbers[0]
 	for x := 1; x <= w.n(); x++ {

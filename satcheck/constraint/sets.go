@@ -4,7 +4,7 @@ package constraint
 
 import "slices"
 
-// maxSets is the most sets of digits that get a variable each.
+// maxSets is the greatest number of sets of digits that get a variable each.
 const maxSets = 4096
 
 func writeCage(w *Writer, r Rule) {
@@ -34,7 +34,7 @@ func writeRenban(w *Writer, r Rule) {
 	cells := r.Groups[0]
 	w.different(cells)
 	w.oneOf(cells, func(set []int) bool { return set[len(set)-1]-set[0] == len(set)-1 })
-	for i, a := range cells { // so that it holds, however many sets there are
+	for i, a := range cells { // in case there are too many sets
 		for _, b := range cells[:i] {
 			w.goes(a, b, func(d, e int) bool { return d-e < len(cells) && e-d < len(cells) })
 		}
@@ -97,7 +97,7 @@ func (w *Writer) choose(cells []int, sets [][]int) []int {
 	chosen := make([]int, len(sets))
 	with, without := make([][]int, n+1), make([][]int, n+1) // by digit: the sets
 	for i, set := range sets {
-		chosen[i] = w.Fresh(func(grid []int) bool { // as many digits as cells: each stands in one
+		chosen[i] = w.Fresh(func(grid []int) bool { // as many digits as cells, so each digit is in one cell
 			return !slices.ContainsFunc(set, func(d int) bool { return !hold(grid, cells, d) })
 		})
 		for d := 1; d <= n; d++ {

@@ -4,7 +4,7 @@ package constraint
 
 import "slices"
 
-// What is true of the cells of rules.
+// The conditions on the cells of rules.
 var (
 	distinct = shape{"has a cell twice in a group", func(g Grid, r Rule) bool {
 		for _, group := range r.Groups {
@@ -69,7 +69,7 @@ var (
 	thirds = shape{"needs a number of digits that 3 divides", func(g Grid, _ Rule) bool { return g.Size()%3 == 0 }}
 )
 
-// each returns a function that reports whether something is true of each two neighbours in the first group.
+// each returns a function that reports whether each two neighbours in the first group meet a condition.
 func each(is func(g Grid, a, b int) bool) func(g Grid, r Rule) bool {
 	return func(g Grid, r Rule) bool {
 		for i, b := range r.Groups[0][1:] {
@@ -81,7 +81,7 @@ func each(is func(g Grid, a, b int) bool) func(g Grid, r Rule) bool {
 	}
 }
 
-// repeats reports whether a cell of the grid stands in a list twice.
+// repeats reports whether a cell of the grid occurs twice in a list.
 func (g Grid) repeats(cells []int) bool {
 	var met [maxSize * maxSize]bool
 	for _, c := range cells {
@@ -100,7 +100,7 @@ func (g Grid) apart(a, b int) (rows, cols int) {
 	return max(rows, -rows), max(cols, -cols)
 }
 
-// boxed reports whether the grid has boxes that ask for more than rows and columns do.
+// boxed reports whether the grid has boxes that are not rows or columns.
 func (g Grid) boxed() bool { return g.BoxRows > 1 && g.BoxCols > 1 }
 
 // areas returns the number of the box of each cell, or of its region if there are no boxes.
@@ -124,7 +124,7 @@ func (g Grid) areas(rules []Rule) []int {
 	return of
 }
 
-// parts divides a line at the borders of boxes or regions. A line that comes back into one begins a new part there.
+// parts divides a line at the borders of boxes or regions. A line that returns to one begins a new part there.
 func parts(line, area []int) (groups [][]int) {
 	for i, c := range line {
 		if i == 0 || area[c] != area[line[i-1]] {

@@ -2,7 +2,7 @@
 
 package constraint
 
-// writeQuad: a digit that must stand there k times stands in any group of cells from which fewer than k are left out.
+// writeQuad: a digit that must occur k times is in every group of cells that lacks fewer than k of the four.
 func writeQuad(w *Writer, r Rule) {
 	cells := r.Groups[0]
 	times := make(map[int]int)

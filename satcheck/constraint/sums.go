@@ -4,7 +4,7 @@ package constraint
 
 import "slices"
 
-// A weighed has cells with factors, for rules about what they add up to.
+// A weighed has cells with factors, for rules about their sum.
 type weighed struct {
 	cells, factors []int
 	constant       int
@@ -15,9 +15,8 @@ func plain(cells []int) weighed {
 	return weighed{cells: cells, factors: slices.Repeat([]int{1}, len(cells))}
 }
 
-// shorten replaces the cells of a row, column or box, if most of its cells have the same factor, by its other cells: a
-// house holds every digit once. The house that leaves the fewest cells comes first. Cells that stand there twice are
-// put together.
+// shorten replaces the cells of a row, column or box by the other cells of that house, if most of its cells have the same factor:
+// a house holds every digit once. The house that leaves the fewest cells comes first. Repeated cells are merged.
 func (s weighed) shorten(g Grid) weighed {
 	n := g.Size()
 	factor, constant := make([]int, n*n), s.constant
@@ -25,7 +24,7 @@ func (s weighed) shorten(g Grid) weighed {
 		factor[c] += s.factors[i]
 	}
 	for {
-		best, most, by := 0, 0, 0 // house, how many cells fewer, the factor that is taken off
+		best, most, by := 0, 0, 0 // the house, the number of cells saved, the factor to subtract
 		for h := range 3 * n {
 			count := make(map[int]int)
 			for i := range n {
@@ -68,7 +67,7 @@ func (g Grid) house(h, i int) int {
 	return (box/across*g.BoxRows+i/g.BoxCols)*n + box%across*g.BoxCols + i%g.BoxCols
 }
 
-// is writes that the cells add up to a total.
+// is writes that the sum of the cells is a total.
 func (w *Writer) is(s weighed, total int) { w.exactly(s.shorten(w.Grid), total) }
 
 // exactly is like is, but replaces no cells by others.
@@ -89,7 +88,7 @@ func (w *Writer) exactly(s weighed, total int) {
 		}
 		least[i], most[i] = least[i+1]+low, most[i+1]+high
 	}
-	run(w, machine[int]{ // its state is what is missing yet
+	run(w, machine[int]{ // its state is the missing rest of the sum
 		places: places, starts: []int{want},
 		step: func(left, at, value int) (int, bool) {
 			left -= factors[at] * value
@@ -99,10 +98,10 @@ func (w *Writer) exactly(s weighed, total int) {
 	})
 }
 
-// total writes what cells add up to.
+// total writes that cells add up to a total.
 func (w *Writer) total(cells []int, total int) { w.is(plain(cells), total) }
 
-// sums returns a literal for each total up to the most, False where the cells cannot have it.
+// sums returns a literal for each total up to the most, False for a total that the cells cannot have.
 func (w *Writer) sums(cells []int, most int) []int {
 	is := slices.Repeat([]int{False}, most+1)
 	places, _ := w.groups(plain(cells))
@@ -182,10 +181,10 @@ func writeZipper(w *Writer, r Rule) {
 	w.equal(groups)
 }
 
-// writeArrow: the last state of the arrow says what the circle shows. An arrow of very many cells is a sum with factors.
+// writeArrow: the last state of the arrow is the number in the circle. An arrow of very many cells is a sum with factors.
 func writeArrow(w *Writer, r Rule) {
 	n, shaft := w.n(), r.Groups[1]
-	circle := slices.Sorted(slices.Values(r.Groups[0])) // as it is read: by rows, and from left to right
+	circle := slices.Sorted(slices.Values(r.Groups[0])) // in reading order: by rows, from left to right
 	if len(shaft) > 3*n {
 		s, factor := plain(shaft), -1
 		for i := len(circle) - 1; i >= 0; i-- {

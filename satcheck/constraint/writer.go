@@ -15,13 +15,13 @@ type Rule struct {
 	Groups  [][]int `json:"groups,omitempty"`
 }
 
-// A Grid is the shape of the grid on which rules stand. A grid with boxes of one row or one column has no boxes.
+// A Grid is the shape of the grid of the rules. A grid with boxes of one row or one column has no boxes.
 type Grid struct{ BoxRows, BoxCols int }
 
 // Size returns the number of digits.
 func (g Grid) Size() int { return g.BoxRows * g.BoxCols }
 
-// ErrRule is the error of a rule that is not known or not well formed.
+// ErrRule is the error of a rule that is unknown or not well formed.
 var ErrRule = errors.New("malformed rule")
 
 // The literals that are certain.
@@ -34,25 +34,25 @@ const (
 type Writer struct {
 	Grid  Grid
 	Rules []Rule
-	Is    func(cell, digit int) int // the literal that says so; it may be True or False
+	Is    func(cell, digit int) int // the literal that says that the cell holds the digit; may be True or False
 
-	// Clause takes a clause of rule i, which is not empty unless nothing satisfies it. The slice may be used again.
+	// Clause takes a clause of rule i. It is empty only if the rule cannot be satisfied. The slice may be used again.
 	Clause func(rule int, literals []int)
 
 	// Fresh returns a new variable. Its value follows from the digits of all cells.
 	Fresh func(value func(grid []int) bool) int
 
-	// Full reports that what is written is too large already, so that nothing more is wanted.
+	// Full reports whether too much is written already, so that the Writer can stop.
 	Full func() bool
 
 	rule   int
 	clause []int
-	known  map[string]place  // the totals of groups of cells that are written already
-	stands map[string][]bool // by word: the cells on which rules of it stand
+	known  map[string]place  // the totals of groups of cells that are already written
+	stands map[string][]bool // by word: the cells that rules with the word are on
 	area   []int             // of each cell: its box or region
 }
 
-// Write writes all rules. The error wraps ErrRule, and comes before anything is written.
+// Write writes all rules. If it returns an error, which wraps ErrRule, nothing is written.
 func (w *Writer) Write() error {
 	if err := Validate(w.Grid, w.Rules); err != nil {
 		return err
@@ -69,7 +69,7 @@ func (w *Writer) Write() error {
 	return nil
 }
 
-// add writes a clause without what is certain.
+// add writes a clause without its certain literals.
 func (w *Writer) add(literals ...int) {
 	w.clause = w.clause[:0]
 	for _, x := range literals {
@@ -103,8 +103,8 @@ func (w *Writer) differ(a, b int) {
 	}
 }
 
-// different writes that no two of the cells hold the same digit. Where they are as many as there are digits, each digit
-// stands in one of them.
+// different writes that no two of the cells hold the same digit. If there are as many cells as digits, it also writes that each
+// digit is in one of them.
 func (w *Writer) different(cells []int) {
 	for i, a := range cells {
 		for _, b := range cells[:i] {
@@ -127,7 +127,7 @@ func (w *Writer) holds(cells []int, d int) []int {
 	return out
 }
 
-// goes writes which digits of two cells go together: the forbidden pairs, and what supports each digit, both ways.
+// goes writes which digits of two cells go together: the forbidden pairs, and for each digit its supports in the other cell.
 func (w *Writer) goes(a, b int, together func(d, e int) bool) {
 	if a == b {
 		for d := 1; d <= w.n(); d++ {

@@ -14,11 +14,11 @@ import (
 // given is broken.
 var ErrModel = errors.New("the answer is no solution")
 
-// ErrForeign is the cause of a [proof.ReadError] that says that the answer is to another problem: it has names, numbers or
-// widths that this one has not.
+// ErrForeign is the cause of a [proof.ReadError] that says that the answer belongs to another problem: it has names, numbers or
+// widths that this problem does not have.
 var ErrForeign = errors.New("not an answer to this problem")
 
-// A Claim is what a solver says of a problem.
+// A Claim is the verdict of a solver about a problem.
 type Claim int
 
 // The claims.
@@ -28,15 +28,15 @@ const (
 	Unsatisfiable              // no solution exists
 )
 
-// An Answer is what a solver has said of a problem.
+// An Answer is the answer of a solver to a problem.
 type Answer struct {
 	Claim  Claim
 	Grid   []int  // the solution if Satisfiable, row by row, tried by the rules and the givens; else nil
 	Models int    // how many models the solver gave; the first of them is Grid
 	Why    string // Unknown: what the solver says
 
-	// Oddity says what is wrong with the model although the grid is right: a variable that is defined by others, or a value
-	// of another sort than the language has for it. It is "" if nothing is.
+	// Oddity says what is wrong with the model although the grid is right: a wrong value of an auxiliary variable, or a value of
+	// the wrong sort. It is "" if the model is right.
 	Oddity string
 }
 
@@ -44,7 +44,7 @@ type Answer struct {
 // Tests lower it.
 var maxAnswer int64 = 64 << 20
 
-// ReadText reads what a solver has written, at most 64 MiB. The error is the reader's, or a *proof.ReadError.
+// ReadText reads the output of a solver, at most 64 MiB. The error is the reader's, or a *proof.ReadError.
 func ReadText(r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxAnswer+1))
 	if err == nil && int64(len(text)) > maxAnswer {
@@ -53,9 +53,9 @@ func ReadText(r io.Reader) ([]byte, error) {
 	return text, err
 }
 
-// ReadBytes reads a solver's answer to the problem. The solver's word that there is no solution is passed on as it is; a
-// solution is tried. The error is a *proof.ReadError if the text is no answer to this problem; or it wraps ErrModel, and says
-// which cell, rule or given is at fault.
+// ReadBytes reads a solver's answer to the problem. It checks a solution, but passes on the claim that there is none unchecked.
+// The error is a *proof.ReadError if the text is no answer to this problem; or it wraps ErrModel, and says which cell, rule or
+// given is at fault.
 func (p *Problem) ReadBytes(text []byte) (Answer, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return Answer{}, &proof.ReadError{Line: 1, Err: errors.New("the answer is empty")}

@@ -1,7 +1,7 @@
-// Package interchange carries puzzles to other people's solvers, and their answers back.
+// Package interchange writes puzzles for other people's solvers, and reads their answers.
 //
-// A Problem is one puzzle in one language. WriteTo writes it for a solver, ReadBytes reads what the solver says of it, and
-// believes none of it: a grid is an answer only if it obeys the rules and the givens.
+// A Problem is one puzzle in one language. WriteTo writes it for a solver, and ReadBytes reads the solver's answer without
+// trusting it: a grid is an answer only if it obeys the rules and the givens.
 //
 //	puzzle ──▶ Problem ──WriteTo──▶ file ──▶ solver ──▶ its output ──ReadBytes─────▶ Answer: a grid, none, or unknown
 //
@@ -15,7 +15,7 @@
 //	opb        0-1 variables, an equation for each item to cover     clasp, minisat+
 //	smv        a model whose only counterexample is the solution     NuSMV -bmc -bmc_length 1
 //
-// All are for grids of any size from 4 to 25 and any box shape. What they use for a cell and a digit:
+// All are for grids of any size from 4 to 25 and any box shape. Their names for a cell and a digit:
 //
 //	r1c1        the cell in row 1 and column 1: an integer, or a bit-vector of as many bits as the size has (4 for 9x9)
 //	board       the array: the cell r*n+c, counting from 0, to its digit. In smt2-bv indices and digits have 8 bits,
@@ -28,8 +28,8 @@
 // smt2-bv. The other SMT-LIB files ask for the values themselves; after "unsat" z3 and cvc5 report an error for that, which
 // means nothing. All of them ask (check-sat) before anything else.
 //
-// Where givens clash, what is written has no solution. Only the candidates of smv cannot say so where none is left for a
-// cell, since there is no empty set: New refuses such a puzzle.
+// If givens clash, the written problem has no solution. Only the variant candidates of smv cannot state that no candidate is left
+// for a cell, since smv has no empty set: New refuses such a puzzle.
 //
 // # Encodings of clauses
 //
@@ -49,7 +49,7 @@
 // Every encoding has exactly one model for each solution: the variables of bit-vector that are not digits are defined by
 // equivalences.
 //
-// # What is read
+// # Answers
 //
 //	dimacs, opb  lines of "v" and "s", as the competitions have them; comment lines are skipped, except that of clasp an
 //	             "s UNSATISFIABLE" above "c INTERRUPTED" or "c TIME LIMIT" is no answer, and "c UNKNOWN" is one that
@@ -62,22 +62,22 @@
 //	             was found up to a bound is no answer (-bmc says no more where a puzzle has no solution); "is true" is:
 //	             plain NuSMV says it for 4x4, and check_ltlspec_sbmc_inc -c -k 1 for larger puzzles.
 //
-// Every variable must have a value, for each belongs to some rule. Of several models the first is taken, or the last that
-// came with a cost ("o"), and [Answer] has their number. Answers about exact covers are read by the same code.
+// Every variable must have a value, since each belongs to some rule. Of several models the first is taken, or the last one that
+// came with a cost ("o"), and [Answer] has their number. The same code reads answers about exact covers.
 //
 // # cadical's proofs
 //
 // cadical 1.5 with its usual settings writes DRAT proofs whose steps follow by unit propagation (RUP) where Sudoku is
 // concerned, with deletions, which proof.Proof.Check does not need: solvers_test.go has it prove that puzzles are unique
 // in every encoding. Steps of another kind (RAT) would come from blocked and covered clause elimination and from
-// conditioning, which cadical leaves out unless told otherwise. Such steps are refused, never believed. --no-binary makes it
-// write text. Proofs of the report's "hard matrix" have 355 (pruned) to 50,776 steps (places), half of them deletions.
+// conditioning, which cadical leaves out by default. Such steps are refused. --no-binary makes cadical write text. Proofs of the
+// report's "hard matrix" have 355 (pruned) to 50,776 steps (places), half of them deletions.
 //
-// # A puzzle's way
+// # A walk-through
 //
-// encode writes a puzzle for somebody else's solver, and decode reads what that says, checks it by the rules and the
-// givens, and prints it as solve does. One puzzle's way through z3 as integers, through boolector as an array of
-// bit-vectors, and through clasp and cadical as clauses (Debian 12 has all four):
+// encode writes a puzzle for another solver, and decode reads the solver's answer, checks it by the rules and the givens, and
+// prints it as solve does. Here is one puzzle with z3 as integers, with boolector as an array of bit-vectors, and with clasp and
+// cadical as clauses (Debian 12 has all four):
 //
 //	$ cat puzzle.txt
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -102,16 +102,16 @@
 //	$ cadical -q puzzle.cnf | dlx-sudoku decode --puzzle puzzle.txt
 //	534678912672195348198342567859761423426853791713924856961537284287419635345286179
 //
-// That clasp finds one model where it may look for two is its own proof that the puzzle is unique. For cadical's, solve
-// --proof DIR writes the clauses that say "another solution":
+// clasp was asked for two models and found one, so by its account the puzzle is unique. For a proof by cadical, solve --proof DIR
+// writes the clauses that say "another solution":
 //
 //	$ dlx-sudoku solve --proof proofs puzzle.txt
 //	534678912672195348198342567859761423426853791713924856961537284287419635345286179
 //	$ cadical -q --no-binary proofs/0000001.cnf unique.drat
 //	s UNSATISFIABLE
 //
-// and "dlx-sudoku proof check proofs/0000001.cnf unique.drat" takes unique.drat. A solver's "no solution" is tried by the engine:
-// if there is one, the exit status is 5.
+// and "dlx-sudoku proof check proofs/0000001.cnf unique.drat" accepts unique.drat. If a solver says "no solution", the engine
+// looks for one: if it finds one, the exit status is 5.
 //
 // # Sources
 //
