@@ -68,13 +68,20 @@ func (w *Whole) list(ctx context.Context, it *puzzlein.Item, limit int, found fu
 	return true, ctx.Err()
 }
 
-// Samples draws n solutions of a puzzle, uniformly and independently of each other, and calls found for each of them until
-// that returns false. It returns the number of all solutions; if that is 0, found is not called. The seed, the puzzle
-// and the version of the program determine the samples.
-func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint64, found func(*cover.Grid) bool) (count *big.Int, err error) {
+// A Draw says which samples are drawn.
+type Draw struct {
+	N        int
+	Seed     uint64
+	Distinct bool // no solution twice; all of them, in random order, if there are no more than N
+}
+
+// Samples draws solutions of a puzzle, uniformly and, unless they are to be distinct, independently of each other, and calls found
+// for each of them until that returns false. It returns the number of all solutions; if that is 0, found is not called. The draw,
+// the puzzle and the version of the program determine the samples.
+func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, d Draw, found func(*cover.Grid) bool) (count *big.Int, err error) {
 	puzzle := it.Grid
 	if it.Ruleset == nil && census.Fits(puzzle) == nil && puzzle.Givens() == 0 && !puzzle.Restricted() {
-		return fullGrids(ctx, puzzle.Layout(), n, seed, found)
+		return fullGrids(ctx, puzzle.Layout(), d, found)
 	}
 	var lines []string
 	all, err := w.list(ctx, it, w.few, func(g *cover.Grid) { lines = append(lines, string(g.AppendBytes(nil))) })
@@ -83,10 +90,15 @@ func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint
 		return nil, err
 	case all:
 		slices.Sort(lines) // an engine that races may find them in any order
-		random := source(seed, 0)
-		for range min(n, n*len(lines)) {
+		random := source(d.Seed, 0)
+		next := func(int) int { return random.IntN(len(lines)) }
+		if d.Distinct {
+			order := random.Perm(len(lines))
+			d.N, next = min(d.N, len(lines)), func(k int) int { return order[k] }
+		}
+		for k := range min(d.N, d.N*len(lines)) {
 			g := cover.NewGrid(puzzle.Layout())
-			g.SetBytes([]byte(lines[random.IntN(len(lines))]))
+			g.SetBytes([]byte(lines[next(k)]))
 			if ctx.Err() != nil || !found(g) {
 				break
 			}
@@ -96,18 +108,18 @@ func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint
 	w.turn.Lock()
 	defer w.turn.Unlock()
 	if census.Fits(puzzle) == nil {
-		c, err := w.bands(puzzle)
-		if err != nil {
-			return nil, err
-		}
-		return c.Samples(ctx, n, seed, found)
+		return w.banded(ctx, puzzle, d, found)
 	}
-	d, options, err := w.diagram(ctx, puzzle)
+	diagram, options, err := w.diagram(ctx, puzzle)
 	if err != nil {
 		return nil, err
 	}
-	defer d.Close()
-	for sol, err := range d.Samples(ctx, n, seed) {
+	defer diagram.Close()
+	samples := diagram.Samples
+	if d.Distinct {
+		samples = diagram.Distinct
+	}
+	for sol, err := range samples(ctx, d.N, d.Seed) {
 		if err != nil {
 			return nil, err
 		}
@@ -119,7 +131,42 @@ func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, n int, seed uint
 			break
 		}
 	}
-	return d.Count(), ctx.Err()
+	return diagram.Count(), ctx.Err()
+}
+
+// banded draws solutions of a 9x9 puzzle by bands. Where they are to be distinct, those that come again are left out, and as many
+// are drawn again until there are enough.
+func (w *Whole) banded(ctx context.Context, puzzle *cover.Grid, d Draw, found func(*cover.Grid) bool) (count *big.Int, err error) {
+	c, err := w.bands(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	if !d.Distinct {
+		return c.Samples(ctx, d.N, d.Seed, found)
+	}
+	drawn, stopped := make(map[string]bool), false
+	seeds := source(d.Seed, 0)
+	for seed := d.Seed; ; seed = seeds.Uint64() {
+		count, err = c.Samples(ctx, d.N, seed, func(g *cover.Grid) bool {
+			if fresh(drawn, g) {
+				stopped = !found(g)
+			}
+			return !stopped && len(drawn) < d.N
+		})
+		if err != nil || stopped || len(drawn) == d.N || count.Cmp(big.NewInt(int64(len(drawn)))) == 0 {
+			return count, err
+		}
+	}
+}
+
+// fresh adds a grid to those that were drawn, and reports whether it was not among them.
+func fresh(drawn map[string]bool, g *cover.Grid) bool {
+	line := string(g.AppendBytes(nil))
+	if drawn[line] {
+		return false
+	}
+	drawn[line] = true
+	return true
 }
 
 // source returns the random numbers of a sample.
@@ -131,11 +178,14 @@ func source(seed, number uint64) *rand.Rand {
 }
 
 // fullGrids draws solutions of the empty grid, which need no count.
-func fullGrids(ctx context.Context, l *cover.Layout, n int, seed uint64, found func(*cover.Grid) bool) (count *big.Int, err error) {
-	for k := range n {
+func fullGrids(ctx context.Context, l *cover.Layout, d Draw, found func(*cover.Grid) bool) (count *big.Int, err error) {
+	drawn := make(map[string]bool) // distinct ones
+	for k, n := uint64(0), 0; n < d.N; k++ {
 		g := cover.NewGrid(l)
-		census.Uniform(g, source(seed, uint64(k)).Uint64N)
-		if ctx.Err() != nil || !found(g) {
+		if census.Uniform(g, source(d.Seed, k).Uint64N); d.Distinct && !fresh(drawn, g) {
+			continue
+		}
+		if n++; ctx.Err() != nil || !found(g) {
 			break
 		}
 	}

@@ -72,7 +72,7 @@ func TestWhole(t *testing.T) {
 				n = 100_000
 			}
 			var drawn []*cover.Grid
-			count, err := w.Samples(t.Context(), it, n, 5, func(g *cover.Grid) bool { drawn = append(drawn, g); return true })
+			count, err := w.Samples(t.Context(), it, Draw{N: n, Seed: 5}, func(g *cover.Grid) bool { drawn = append(drawn, g); return true })
 			if err != nil || count.Cmp(big.NewInt(int64(len(all)))) != 0 || len(drawn) != n {
 				t.Fatalf("%s: Samples(%s) = %d of %v, %v, want %d of %d", way, line, len(drawn), count, err, n, len(all))
 			}
@@ -102,6 +102,41 @@ func TestWhole(t *testing.T) {
 				n := s.Count.Int64()
 				if s.Count = nil; with[s] != n {
 					t.Errorf("%s: %v in %d solutions of %s, want %d", way, s.Candidate, n, line, with[s])
+				}
+			}
+		}
+	}
+}
+
+// TestSamplesDistinct wants all solutions where more are asked for, and else some of them, no one twice: listed, by a diagram and
+// by bands.
+func TestSamplesDistinct(t *testing.T) {
+	for _, line := range []string{
+		"1....6...2......3......2..........4.",
+		"53467891267219534819834256785976142342685379171392485696.........................",
+	} {
+		grid, err := cover.ParseGrid(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		it := new(puzzlein.Item)
+		it.Grid = grid
+		all, _ := everything(t, it)
+		for _, few := range []int{listed, 0} {
+			w := NewWhole(1<<30, 1)
+			w.few = few
+			for _, n := range []int{len(all) / 2, len(all), len(all) + 5} {
+				drawn := make(map[string]bool)
+				draw := func(g *cover.Grid) bool {
+					if _, ok := all[g.String()]; !ok || drawn[g.String()] {
+						t.Errorf("%v is no solution, or has come before", g)
+					}
+					drawn[g.String()] = true
+					return true
+				}
+				_, err := w.Samples(t.Context(), it, Draw{N: n, Seed: 5, Distinct: true}, draw)
+				if want := min(n, len(all)); err != nil || len(drawn) != want {
+					t.Errorf("Samples(%s, %d) = %d, %v, want %d", line, n, len(drawn), err, want)
 				}
 			}
 		}
@@ -140,13 +175,13 @@ func TestSamplesStop(t *testing.T) {
 			w := NewWhole(1<<30, 1)
 			w.few = few
 			calls := 0
-			if _, err := w.Samples(t.Context(), it, 1000, 5, func(*cover.Grid) bool { calls++; return calls < 3 }); err != nil || calls != 3 {
+			if _, err := w.Samples(t.Context(), it, Draw{N: 1000, Seed: 5}, func(*cover.Grid) bool { calls++; return calls < 3 }); err != nil || calls != 3 {
 				t.Errorf("%s: %d calls, %v, want 3", line, calls, err)
 			}
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		calls := 0
-		if _, err := NewWhole(1<<30, 1).Samples(ctx, it, 1000, 5, func(*cover.Grid) bool { calls++; cancel(); return true }); err == nil || calls != 1 {
+		if _, err := NewWhole(1<<30, 1).Samples(ctx, it, Draw{N: 1000, Seed: 5}, func(*cover.Grid) bool { calls++; cancel(); return true }); err == nil || calls != 1 {
 			t.Errorf("%s: cancelled: %d calls, %v, want 1 and an error", line, calls, err)
 		}
 	}

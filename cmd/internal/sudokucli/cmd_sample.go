@@ -18,13 +18,14 @@ var sampleCommand = cli.Command{
 	Name: "sample", Group: "make", Short: "print random full grids, or random solutions, each equally likely",
 	Usage: []string{"sample [FLAGS] [FILE|PUZZLE|-]..."},
 	Long: `Without a puzzle, prints full grids drawn at random: each of the 6,670,903,752,021,072,936,960 grids of 9x9 is
-equally likely. --box draws grids of other sizes; 10x10 and larger ones take more than --memory allows by default.
+equally likely. --box draws grids of 4x4 and 6x6; a count of larger ones takes too long.
 
 With puzzles, prints random solutions of each. Each of its solutions is equally likely, even if there are far too many to
 list: 9x9 puzzles are counted by bands, as count --exact does it, and other sizes as dlx sample does it. Puzzles with
 rules must have no more than a million solutions.
 
-Samples are independent, so one grid may come twice. Each run draws different samples and reports its seed; the same
+Samples are independent, so one grid may come twice; with --distinct all of them differ, and if there are no more than
+--number asks for, all solutions are printed in random order. Each run draws different samples and reports its seed; the same
 seed draws the same samples again, on every machine. Each sample is checked before it is printed. In JSON, "count" is
 the number of all solutions.
 
@@ -38,17 +39,19 @@ Exit status: 1 if some puzzle has no solution or givens that clash, 4 if it time
 
 // sample prints random solutions of each puzzle.
 type sample struct {
-	batch  answers.Batch
-	view   answers.View
-	number uint64
-	seed   string // a word; "": one is drawn
-	memory uint64
-	whole  *searching.Whole
+	batch    answers.Batch
+	view     answers.View
+	number   uint64
+	distinct bool
+	seed     string // a word; "": one is drawn
+	memory   uint64
+	whole    *searching.Whole
 }
 
 func (c *sample) Flags(f *cli.Flags) {
 	c.number = 1
 	f.Number("number,n", "print `N` samples of each puzzle", "1", 1, 1<<24, func(n uint64) { c.number = n })
+	f.Switch("distinct", "draw no solution twice", &c.distinct)
 	f.Text("seed", "draw the samples of the seed `WORD`: any word or number", "a new one each time", "want a word or a number", &c.seed)
 	memoryFlag(f, &c.memory)
 	c.view.Flag(f, "samples", answers.GridFormats...)
@@ -86,7 +89,7 @@ func (c *sample) draw(ctx context.Context, a *answers.Answer, out *answers.Reply
 		return nil
 	}
 	var wrong error
-	n, err := c.whole.Samples(ctx, a.Item, int(c.number), seedOf(c.seed), func(g *cover.Grid) bool {
+	n, err := c.whole.Samples(ctx, a.Item, searching.Draw{N: int(c.number), Seed: seedOf(c.seed), Distinct: c.distinct}, func(g *cover.Grid) bool {
 		wrong = sampled(a, g)
 		return wrong == nil && out.Grid(a, g)
 	})
