@@ -63,26 +63,21 @@ func (w *Writer) Append(dst []byte, g *cover.Grid, title string) ([]byte, error)
 // 15 r1c1 r1c2". Most formats have such lines above the puzzle, a title among them in place of title; others say rules in a
 // document; the rest cannot, which is an error.
 func (w *Writer) AppendRuled(dst []byte, g *cover.Grid, title string, lines []string) ([]byte, error) {
-	f := w.format
-	switch {
-	case len(lines) == 0:
+	if len(lines) == 0 {
 		return w.Append(dst, g, title)
-	case f.rulesAbove:
-		for _, line := range lines {
-			dst = append(append(dst, line...), '\n')
-		}
-		return w.Append(dst, g, "")
 	}
 	set, err := setOf(g, lines)
-	switch {
+	switch f := w.format; {
 	case err != nil:
 		return dst, err
+	case f.rulesAbove:
+		return w.Append(append(dst, set.Text()...), g, "")
 	case f == &jsonFormat:
 		return appendObject(dst, g, title, set.Texts())
 	case f.packs != "":
 		return pack(dst, f.packs, g, title, set)
 	}
-	return dst, fmt.Errorf("%s cannot say rules (%s)", f.name, strings.Join(set.Words(), ", "))
+	return dst, fmt.Errorf("%s cannot say rules (%s)", w.format.name, strings.Join(set.Words(), ", "))
 }
 
 // setOf returns the rules that lines state.

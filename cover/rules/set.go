@@ -140,16 +140,30 @@ func (p *Set) Texts() (texts []string) {
 	return texts
 }
 
-// Text returns the set as lines that [Parse] reads.
+// Lines returns the set as lines that [Parse] reads, each rule on its own.
+func (p *Set) Lines() []string { return append(p.credits(), p.Texts()...) }
+
+// credits returns the lines that state no rule.
+func (p *Set) credits() (lines []string) {
+	if p == nil {
+		return nil
+	}
+	for _, head := range [][2]string{{"title", p.Title}, {"author", p.Author}, {"source", p.Source}} {
+		if head[1] != "" {
+			lines = append(lines, head[0]+": "+head[1])
+		}
+	}
+	return lines
+}
+
+// Text returns the set as lines that [Parse] reads, with the rules that have no cells on one of them.
 func (p *Set) Text() string {
 	if p == nil {
 		return ""
 	}
 	var b strings.Builder
-	for _, head := range [][2]string{{"title", p.Title}, {"author", p.Author}, {"source", p.Source}} {
-		if head[1] != "" {
-			fmt.Fprintf(&b, "%s: %s\n", head[0], head[1])
-		}
+	for _, head := range p.credits() {
+		fmt.Fprintln(&b, head)
 	}
 	global := []string{}
 	for _, r := range p.Rules {

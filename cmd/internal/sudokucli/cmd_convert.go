@@ -3,7 +3,6 @@ package sudokucli
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
@@ -162,7 +161,7 @@ func (c *convert) append(dst []byte, a *answers.Answer) (_ []byte, err error) {
 	case c.writer == nil:
 		return dst, nil
 	}
-	lines := strings.FieldsFunc(it.Ruleset.Text(), func(r rune) bool { return r == '\n' })
+	lines := it.Ruleset.Lines()
 	dst, err = c.writer.AppendRuled(dst, it.Grid, name, lines)
 	if lost := c.writer.Lost(it.Grid, name, lines); lost != "" && err == nil {
 		a.Note(answers.NotKept, 1, "lost: "+lost)

@@ -121,7 +121,7 @@ func TestReadBackRuled(t *testing.T) {
 			t.Fatal(err)
 		}
 		if tr := invented(); !slices.Contains([]string{"line", "grid", "candidates", "sukaku", "json", "f-puzzles", "sudokupad"}, name) {
-			if _, err := w.AppendRuled(nil, tr.grid, tr.set.Title, tr.set.Texts()); err == nil {
+			if _, err := w.AppendRuled(nil, tr.grid, tr.set.Title, tr.set.Lines()); err == nil {
 				t.Errorf("%s: written without its rules: %v", name, tr)
 			}
 			continue
@@ -130,7 +130,7 @@ func TestReadBackRuled(t *testing.T) {
 			trials := []trial{invented(), invented()}
 			var text []byte
 			for _, tr := range trials {
-				part, err := w.AppendRuled(nil, tr.grid, tr.set.Title, tr.set.Texts())
+				part, err := w.AppendRuled(nil, tr.grid, tr.set.Title, tr.set.Lines())
 				if err != nil {
 					text = nil
 					break
