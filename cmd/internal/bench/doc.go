@@ -31,50 +31,8 @@
 // This project grew from systems of students that solve Sudoku with Z3, Boolector and NuSMV, and from a report that
 // compares Z3 with three strategies of plain backtracking by the time and the assignments that they take. bench makes
 // that table again, for any puzzles: the engines, a SAT solver with each of the judge's encodings, and the strategies
-// of cover/backtrack, with and without candidate sets. This is the report's "hard matrix",
-// grep ^10006 testdata/sudoku/seeds.txt | dlx-sudoku bench --runs 15:
-//
-//	row                              solved   median    worst    build    nodes  conflicts  variables  clauses   ratio
-//	links                               1/1  7.31 µs  7.31 µs        -       57          -          -        -    1.00
-//	bands                               1/1  1.35 µs  1.35 µs        -        1          -          -        -   0.185
-//	cells                               1/1  7.80 µs  7.80 µs        -       57          -          -        -    1.07
-//	sat-extended                        1/1   917 µs   917 µs   509 µs        -          0        729   10,555     125
-//	sat-minimal                         1/1  1.59 ms  1.59 ms   260 µs        -         25        729    7,396     217
-//	sat-places                          1/1   253 ms   253 ms   141 µs        -     13,856        729    3,184  34,500
-//	sat-pruned                          1/1   146 µs   146 µs  97.0 µs        -          0        214    1,423    20.0
-//	sat-binary                          1/1  21.3 ms  21.3 ms  1.06 ms        -      1,641        324    7,957   2,910
-//	sat-coverage                        1/1   867 µs   867 µs   316 µs        -          0        729   12,013     119
-//	sat-bit-vector                      1/1  74.2 ms  74.2 ms   767 µs        -      2,135      3,564   14,437  10,100
-//	first-empty                         1/1  60.6 ms  60.6 ms        -  478,902          -          -        -   8,290
-//	first-empty+candidates              1/1  44.5 ms  44.5 ms        -  478,902          -          -        -   6,080
-//	remembering                         1/1  46.2 ms  46.2 ms        -  478,902          -          -        -   6,320
-//	remembering+candidates              1/1  26.3 ms  26.3 ms        -  478,902          -          -        -   3,600
-//	fewest-possibilities                1/1  3.11 ms  3.11 ms        -      835          -          -        -     425
-//	fewest-possibilities+candidates     1/1  1.89 ms  1.89 ms        -      835          -          -        -     258
-//	fixed-order                         1/1  26.6 ms  26.6 ms        -  376,874          -          -        -   3,630
-//	fixed-order+candidates              1/1  16.4 ms  16.4 ms        -  376,874          -          -        -   2,240
-//
-// And this is the slides' puzzle, the first one above, in the same way, with grep ^53007000 testdata/sudoku/seeds.txt:
-//
-//	row                              solved   median    worst    build  nodes  conflicts  variables  clauses  ratio
-//	links                               1/1  7.28 µs  7.28 µs        -     52          -          -        -   1.00
-//	bands                               1/1  1.02 µs  1.02 µs        -      1          -          -        -  0.141
-//	cells                               1/1  6.59 µs  6.59 µs        -     52          -          -        -  0.906
-//	sat-extended                        1/1   780 µs   780 µs   501 µs      -          0        729   10,560    107
-//	sat-minimal                         1/1   566 µs   566 µs   343 µs      -          0        729    7,401   77.7
-//	sat-places                          1/1  29.3 ms  29.3 ms   163 µs      -      1,337        729    3,189  4,030
-//	sat-pruned                          1/1  97.5 µs  97.5 µs  72.2 µs      -          0        153      854   13.4
-//	sat-binary                          1/1  6.79 ms  6.79 ms   902 µs      -        443        324    7,977    933
-//	sat-coverage                        1/1   882 µs   882 µs   374 µs      -          0        729   12,018    121
-//	sat-bit-vector                      1/1  20.7 ms  20.7 ms   524 µs      -        468      3,564   14,457  2,850
-//	first-empty                         1/1   495 µs   495 µs        -  4,208          -          -        -   68.1
-//	first-empty+candidates              1/1  65.0 µs  65.0 µs        -     51          -          -        -   8.94
-//	remembering                         1/1   337 µs   337 µs        -  4,208          -          -        -   46.3
-//	remembering+candidates              1/1  64.0 µs  64.0 µs        -     51          -          -        -   8.79
-//	fewest-possibilities                1/1   160 µs   160 µs        -     51          -          -        -   21.9
-//	fewest-possibilities+candidates     1/1  83.1 µs  83.1 µs        -     51          -          -        -   11.4
-//	fixed-order                         1/1   157 µs   157 µs        -    102          -          -        -   21.6
-//	fixed-order+candidates              1/1  60.4 µs  60.4 µs        -     51          -          -        -   8.30
+// of cover/backtrack, with and without candidate sets. The file testdata/report.txt has it for the report's "hard matrix"
+// and for the slides' puzzle, the first one above.
 //
 // A time is that of the clock, from the puzzle in memory to a solution. For a SAT row it includes the clauses, which
 // are written anew for each puzzle (build), and the check of the model; nodes are assignments tried, conflicts are

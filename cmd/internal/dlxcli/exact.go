@@ -80,12 +80,12 @@ func (c *count) tally(j *job, p *dlx.Problem, a *answer) bool {
 // confirm has the count proved, or counts again on another road.
 func (c *count) confirm(ctx context.Context, j *job, p *dlx.Problem, counter *tally.Counter, a *answer, n *big.Int) {
 	bar, _ := j.wait("confirming the count")
-	v := verdict.Confirm(ctx, p, counter, n)
+	v := verdict.Of(judges.Confirm(ctx, p, counter, n))
 	bar.End()
 	switch {
 	case v.State == verdict.Refuted:
 		a.failed(&cli.Failure{Text: v.Why})
-		j.fail(v.Exit(), fmt.Sprintf("two counts disagree: %v solutions, but %s", n, v.Why))
+		j.fail(cli.Disagree, fmt.Sprintf("two counts disagree: %v solutions, but %s", n, v.Why))
 		return
 	case j.s.Ctx.Err() != nil:
 		return

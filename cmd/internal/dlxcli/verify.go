@@ -155,12 +155,12 @@ func (j *judging) conclude(v verdict.Verdict, claim func(*evidence.Entry), a *an
 		return
 	}
 	a.Verified, a.By, _ = v.Fields()
-	switch v.State {
+	switch note, exit := v.Note(); v.State {
 	case verdict.Undecided:
-		j.q.fail(v.Exit(), v.Note())
+		j.q.fail(exit, note)
 	case verdict.Refuted:
-		a.failed(&cli.Failure{Text: v.Note()})
-		j.q.fail(v.Exit(), fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), v.Why))
+		a.failed(&cli.Failure{Text: note})
+		j.q.fail(exit, fmt.Sprintf("engine and judge disagree: the engine says %s solutions; the judge: %s", a.number(), v.Why))
 		return
 	}
 	proofs := &j.search.proofs

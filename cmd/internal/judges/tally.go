@@ -33,20 +33,26 @@ func CheckTally(ctx context.Context, p *dlx.Problem, counter *tally.Counter, cou
 	return q.count(ctx, count)
 }
 
-// Confirm confirms the number of solutions of p that a counter has found: by a proof, if the counter does not hand over too many
-// states, and otherwise by counting again. by says in a few words which. The error is the error of ctx, or wraps
-// [tally.ErrDisagree] if the number is refuted, or [tally.ErrUndecided].
-func Confirm(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count *big.Int) (by string, err error) {
-	q := coverCase{claim: satcheck.CoverClaim{Cover: CoverOf(p)}}
-	switch r := q.traced(ctx, counter, count); {
-	case ctx.Err() != nil:
-		return "", ctx.Err()
-	case r.Verdict == satcheck.Verified:
-		return r.By, nil
+// Confirm checks the number of solutions of p that a counter has found: by a proof, if the counter does not hand over too many
+// states, and otherwise by counting again.
+func Confirm(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count *big.Int) Report {
+	r := coverCase{claim: satcheck.CoverClaim{Cover: CoverOf(p)}}.traced(ctx, counter, count)
+	err := ctx.Err()
+	switch {
+	case err != nil, r.Verdict == satcheck.Verified:
 	case r.Verdict != satcheck.Undecided:
-		return "", fmt.Errorf("%w: %s", tally.ErrDisagree, r.Reason)
+		err = fmt.Errorf("%w: %s", tally.ErrDisagree, r.Reason)
+	default:
+		r = Report{Verdict: satcheck.Verified, Claim: -1, By: tally.Evidence}
+		err = counter.Verify(ctx, count)
 	}
-	return tally.Evidence, counter.Verify(ctx, count)
+	switch {
+	case errors.Is(err, tally.ErrDisagree):
+		return Report{Verdict: satcheck.Refuted, Claim: -1, Reason: err.Error()}
+	case err != nil:
+		return Report{Verdict: satcheck.Undecided, Claim: -1, Reason: err.Error()}
+	}
+	return r
 }
 
 // The greatest number of states of a trace: maxTraced for a count by states; for a search a hundredth of its nodes, or fewTraced

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/verdict"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
@@ -19,9 +20,12 @@ import (
 // confirmed returns what verifies the count n of a counter of p, as [ExactCount] has it.
 func confirmed(p *dlx.Problem, counter *tally.Counter, n *big.Int) again {
 	return func(ctx context.Context) verdict.Verdict {
-		v := verdict.Confirm(ctx, p, counter, n)
-		if v.State == verdict.Undecided {
+		v := verdict.Of(judges.Confirm(ctx, p, counter, n))
+		switch v.State {
+		case verdict.Undecided:
 			v.Why = "not counted again: " + v.Why
+		case verdict.Refuted:
+			v.Sides = []string{fmt.Sprintf("%v solutions", n), v.Why}
 		}
 		return v
 	}

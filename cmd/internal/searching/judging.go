@@ -37,13 +37,13 @@ func (j *Judging) SettleOverlap(r *puzzlein.Reading) {
 // report notes what the judge has left open, where it was asked for.
 func (j *Judging) report(a *answers.Answer) {
 	v := &a.Verdict
-	if note := v.Note(); note != "" {
+	if note, exit := v.Note(); note != "" {
 		kind := answers.Remark
 		if v.State == verdict.Undecided {
 			kind = answers.Unverified
 		}
 		a.Note(kind, 1, note)
-		a.Worse(v.Exit())
+		a.Worse(exit)
 	}
 	ReportProof(&j.Proofs, a)
 }

@@ -115,7 +115,8 @@ func (w *Searcher) Conclude(ctx context.Context, a *answers.Answer, err error) (
 		w.disagree(a, err)
 		return false, nil
 	case a.Verdict.State == verdict.Refuted:
-		w.disagree(a, errors.New(a.Verdict.Note()))
+		note, _ := a.Verdict.Note()
+		w.disagree(a, errors.New(note))
 		return false, nil
 	case a.Status == answers.Unknown:
 		words := a.Reason

@@ -4,18 +4,13 @@ package verdict
 
 import (
 	"cmp"
-	"context"
-	"errors"
 	"fmt"
 	"iter"
-	"math/big"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/cmd/internal/text"
-	"dlx-sudoku/dlx"
-	"dlx-sudoku/dlx/tally"
 	"dlx-sudoku/satcheck"
 )
 
@@ -56,18 +51,6 @@ func Of(r judges.Report) Verdict {
 // Open returns the verdict that an answer is undecided.
 func Open(why string) Verdict { return Verdict{State: Undecided, Why: why} }
 
-// Confirm returns the verdict on an exact count of p: it is proved, or made again by other code.
-func Confirm(ctx context.Context, p *dlx.Problem, counter *tally.Counter, n *big.Int) Verdict {
-	switch by, err := judges.Confirm(ctx, p, counter, n); {
-	case errors.Is(err, tally.ErrDisagree):
-		return Verdict{State: Refuted, Why: err.Error(), Sides: []string{fmt.Sprintf("%v solutions", n), err.Error()}}
-	case err != nil:
-		return Open(err.Error())
-	default:
-		return Verdict{State: Verified, By: by}
-	}
-}
-
 // Deliver takes the solutions that an engine delivers after it has counted them: those counted and one more, where there
 // is one too many, but not more than the judge takes and one. The verdict refutes the engine if take refuses a solution, or
 // if there are not as many as it has counted. The error is the one that ended the solutions after the first n.
@@ -90,28 +73,17 @@ func Deliver[S any](solutions iter.Seq2[S, error], count uint64, more bool, take
 	return n, v, nil
 }
 
-// Exit returns what the verdict means for the exit status.
-func (v *Verdict) Exit() cli.Status {
-	switch v.State {
-	case Undecided:
-		return cli.Unknown
-	case Refuted:
-		return cli.Disagree
-	}
-	return cli.OK
-}
-
-// Note returns what people are told of the verdict; "" if nothing is wrong.
-func (v *Verdict) Note() string {
+// Note returns what people are told of the verdict, "" if nothing is wrong, and what that means for the exit status.
+func (v *Verdict) Note() (text string, exit cli.Status) {
 	switch v.State {
 	case Recounted:
-		return "recounted with " + v.By + ": the same number, but by the same code, so it is not verified"
+		return "recounted with " + v.By + ": the same number, but by the same code, so it is not verified", cli.OK
 	case Undecided:
-		return "not verified: " + v.Why
+		return "not verified: " + v.Why, cli.Unknown
 	case Refuted:
-		return "engine and judge disagree: " + v.Why
+		return "engine and judge disagree: " + v.Why, cli.Disagree
 	}
-	return ""
+	return "", cli.OK
 }
 
 // Fields returns the fields of the verdict in JSON: whether the answer is verified and by what, or what has counted again.

@@ -81,8 +81,8 @@ func TestVerdict(t *testing.T) {
 		if verified != nil {
 			json = fmt.Sprint(*verified, " ", by)
 		}
-		if tt.v.Note() != tt.note || json != tt.json || again != tt.again || tt.v.Exit() != tt.exit {
-			t.Errorf("%+v: %q, %q, %q, exit %d, want %q, %q, %q, %d", tt.v, tt.v.Note(), json, again, tt.v.Exit(), tt.note, tt.json, tt.again, tt.exit)
+		if note, exit := tt.v.Note(); note != tt.note || json != tt.json || again != tt.again || exit != tt.exit {
+			t.Errorf("%+v: %q, %q, %q, exit %d, want %q, %q, %q, %d", tt.v, note, json, again, exit, tt.note, tt.json, tt.again, tt.exit)
 		}
 	}
 }
