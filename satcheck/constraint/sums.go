@@ -210,7 +210,7 @@ func writeArrow(w *Writer, r Rule) {
 		}
 		return
 	}
-	// Each way to fill the circle asks for its number. A digit may be greater than 9, so that numbers repeat.
+	// Each filling of the circle implies its number. A digit may be greater than 9, so numbers repeat.
 	ways := make([][]int, len(ends))
 	fill := make([]int, len(circle))
 	var each func(i, number int, literals []int)

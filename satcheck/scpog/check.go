@@ -20,7 +20,7 @@ import (
 // Format is the format of these proofs, besides those of package proof.
 const Format proof.Format = "scpog"
 
-// Stats says what a proof shows.
+// Stats has the results of a proof.
 type Stats struct {
 	Count  *big.Int // the number of models, over all variables of the formula
 	Nodes  int      // of the graph
@@ -28,7 +28,7 @@ type Stats struct {
 }
 
 const (
-	// maxLine is how long a line of a proof may be, in bytes.
+	// maxLine is the greatest length of a line of a proof, in bytes.
 	maxLine = 1 << 20
 
 	// numberBits is the width of the numbers in a proof.
@@ -38,12 +38,12 @@ const (
 	pollLines = 1 << 8
 )
 
-// maxHeld is how many literals may be held at once in clauses and nodes, with a word for 64 variables of each node: 1 GiB. Tests
+// maxHeld is the greatest number of literals in clauses and nodes, plus a word for every 64 variables of each node: 1 GiB. Tests
 // lower it.
 var maxHeld = 1 << 27
 
-// Check reads a proof of how many models a formula has, and believes no line of it. The lines are those of SCPOG without
-// the nodes that it has for auxiliary variables:
+// Check reads a proof of the number of models of a formula, without trusting any line. The lines are those of SCPOG, except its
+// nodes for auxiliary variables:
 //
 //	ID p NODE LITERAL... 0         NODE holds if all of these do; ID and the numbers behind it are its clauses
 //	ID s NODE LITERAL LITERAL HINT... 0   NODE holds if one of two does, which exclude each other
@@ -51,12 +51,12 @@ var maxHeld = 1 << 27
 //	D ID... 0                      lemmas that are not needed any more
 //	r LITERAL                      the root; 0 if there are no models
 //
-// Clauses of the formula have the numbers from 1. A literal of a node is one of the formula's, or an earlier node. The literals of
-// a product have no variable in common, so that numbers of models may be multiplied. What the lemmas show is that the root holds
-// wherever the formula does. The opposite is shown clause by clause: with its literals false, the root is false.
+// The clauses of the formula have the numbers from 1. A literal of a node is a literal of the formula or an earlier node. The
+// literals of a product have no variable in common, so their numbers of models may be multiplied. The lemmas show that the formula
+// implies the root. Check shows the opposite clause by clause: with the literals of the clause false, the root is false.
 //
-// A line that is wrong is a *proof.ReadError that wraps proof.ErrProof, one that cannot be read a *proof.ReadError. Other errors
-// wrap proof.ErrProof or ErrTooLarge, or are the reader's or the context's.
+// The error for a wrong line is a *proof.ReadError that wraps proof.ErrProof, and for an unreadable line a *proof.ReadError. Other
+// errors wrap proof.ErrProof or ErrTooLarge, or are the reader's or the context's.
 func Check(ctx context.Context, f *proof.Formula, r io.Reader) (Stats, error) {
 	c := &checker{ctx: ctx, clauses: make(map[int]clause, f.Len()), variables: f.Variables(), given: f.Len(), nodes: make(map[int]*node), having: make(map[int][]*node)}
 	for i := range f.Len() {
@@ -84,7 +84,7 @@ func Check(ctx context.Context, f *proof.Formula, r io.Reader) (Stats, error) {
 	return Stats{count, len(c.order), c.lemmas}, err
 }
 
-// A checker holds what a proof has said so far.
+// A checker holds the clauses and nodes of a proof so far.
 type checker struct {
 	ctx       context.Context
 	variables int            // of the formula; nodes have numbers above
@@ -159,7 +159,7 @@ func parse(word []byte) (int, error) {
 	return int(n), err
 }
 
-// end looks whether the root is shown to have the models of the formula, and returns their number.
+// end checks that the root is shown to have the models of the formula, and returns their number.
 func (c *checker) end(f *proof.Formula) (*big.Int, error) {
 	fault := func(text string) (*big.Int, error) { return nil, fmt.Errorf("%w: %s", proof.ErrProof, text) }
 	if c.root == nil {

@@ -1,6 +1,6 @@
 // Not trusted: it holds no code.
 
-// Package scpog proves how many solutions an exact cover has, in a format that a verified program reads.
+// Package scpog proves the number of solutions of an exact cover, in a format that a verified program reads.
 //
 // The program is cake_scpog, which was proved correct down to its machine code (R. E. Bryant, Y. K. Tan and others,
 // github.com/rebryant/scpog). A proof is about clauses. It has a graph with the same models, whose number is found by adding and

@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// maxLiterals is how many literals the clauses of a cover may have. Tests lower it.
+// maxLiterals is the greatest number of literals of the clauses of a cover. Tests lower it.
 var maxLiterals = satcheck.MaxLiterals
 
 // Variables returns the variable of each option, 0 for an option without a primary item, which is in no solution.
@@ -27,11 +27,11 @@ func Variables(c satcheck.Cover) (of []int, n int) {
 	return of, n
 }
 
-// Formula states an exact cover in clauses without auxiliary variables, so that their models are the solutions. Each
-// clause is a smallest set of options that is too much if all are chosen, or too little if none is:
+// Formula states an exact cover in clauses without auxiliary variables, so that their models are the solutions. Each clause comes
+// from a smallest set of options that cover an item too often if all are chosen, or too seldom if none is:
 //
 //	0 and 1 have one item      -1 -2      both cover it twice, or give it different colours
-//	2, 3 and 4 are all it has   3 4 5     without them it is not covered
+//	an item has only 2, 3, 4    3 4 5     without them it is not covered
 //
 // An item that is to be covered k times by n options takes a clause for each k+1 of them, and for each n-k+1. The error wraps
 // ErrPuzzle, or ErrTooLarge if these are too many.

@@ -8,9 +8,9 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// An arranger brings states to an image that nearly all images of a state come to. It colours the items by what is left of the
-// options, sorts the groups of items that symmetries exchange by the sums of their colours, and where groups tie, has one of them
-// stand out.
+// An arranger maps states to a form that is the same for nearly all images of a state. It colours the items by the free options,
+// and sorts the groups of items that symmetries exchange by the sums of their colours. If groups tie, it gives one of them another
+// colour.
 type arranger struct {
 	symmetries []*symmetry
 	cover      satcheck.Cover
@@ -31,10 +31,10 @@ func newArranger(ctx context.Context, x *space) *arranger {
 	return &arranger{symmetries: all, cover: x.cover, use: f.use, colours: colours, next: make([]uint64, len(colours))}
 }
 
-// arrangeRounds is how often colours are refined before the groups are sorted.
+// arrangeRounds is the number of refinements of colours before the groups are sorted.
 const arrangeRounds = 3
 
-// begin has the symmetries numbered anew, for another proof.
+// begin restarts the numbering of the symmetries, for another proof.
 func (a *arranger) begin() *arranger {
 	if a != nil {
 		for _, y := range a.symmetries {
@@ -44,7 +44,7 @@ func (a *arranger) begin() *arranger {
 	return a
 }
 
-// arrange brings a state to its form, and returns the symmetries that lead there, which are valid until the next call.
+// arrange maps a state to its form, and returns the symmetries that do so; the slice is valid until the next call.
 func (a *arranger) arrange(s *state) []int {
 	a.by = a.by[:0]
 	for item := range a.colours {
@@ -98,7 +98,7 @@ func (a *arranger) weigh(s *symmetry) (sum int64) {
 	return sum
 }
 
-// sort applies symmetries as long as a first group weighs more than the second. It reports whether it came to an end.
+// sort applies symmetries as long as a first group weighs more than the second. It reports whether it finished.
 func (a *arranger) sort(s *state) bool {
 	most := len(a.by) + 2*len(a.symmetries)
 	for again := true; again; {
@@ -121,7 +121,7 @@ func (a *arranger) sort(s *state) bool {
 	return true
 }
 
-// tie returns a symmetry whose groups weigh the same, and which would change the state, or -1.
+// tie returns a symmetry that changes the state although its groups weigh the same, or -1.
 func (a *arranger) tie(s *state) int {
 	for n, y := range a.symmetries {
 		if a.weigh(y) == 0 && !y.fixes(s) {

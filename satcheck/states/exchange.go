@@ -10,8 +10,8 @@ import (
 	"slices"
 )
 
-// An exchange is a permutation of the items, and one of the options that are free at the root, which follows from it. The image of a
-// primary item is a primary one that is to be covered equally often at the root; the image of an option has the images of its
+// An exchange is a permutation of the items, and the permutation of the options free at the root that follows from it. The image of
+// a primary item is a primary item that is to be covered equally often at the root; the image of an option has the images of its
 // items, with the same colours and weights. So a state and its image have equally many solutions.
 type exchange struct {
 	item   []int32 // of each primary item: its image
@@ -71,7 +71,7 @@ func (x *space) exchange(moves []int) (*exchange, error) {
 	return &exchange{image[:c.Primary], option}, nil
 }
 
-// classes returns the free options of the root by what they have: those of a class have the same items, colours and weights.
+// classes groups the free options of the root: the options of a class have the same items, colours and weights.
 func (x *space) classes(root *state) map[string][]int {
 	if x.named == nil {
 		x.named = make(map[string][]int)
@@ -85,7 +85,7 @@ func (x *space) classes(root *state) map[string][]int {
 	return x.named
 }
 
-// name returns what an option has, or what its image has: its items in ascending order, with their colours and weights.
+// name returns the items of an option, or of its image, in ascending order, with their colours and weights.
 func (x *space) name(option int, image []int32) string {
 	var parts [][3]uint64
 	for k, item := range x.cover.Options[option] {
@@ -107,7 +107,7 @@ func (x *space) name(option int, image []int32) string {
 // size returns how many bytes an exchange takes.
 func (e *exchange) size() int64 { return 4 * int64(cap(e.item)+cap(e.option)) }
 
-// apply makes to the image of a state.
+// apply sets to to the image of a state.
 func (e *exchange) apply(to, s *state) {
 	to.copyFrom(s)
 	clear(to.free)

@@ -12,29 +12,29 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// A Proof shows how many solutions an exact cover has, without listing them. Solutions that need the same of what
-// is left, in the same state, are counted once. A state is what is left after some choices: the options that are free,
-// and how often each primary item is still to be covered. As text it has a line for each state, numbers between blanks:
+// A Proof shows how many solutions an exact cover has, without listing them. The solutions from the same state on are counted only
+// once. A state is what remains after some choices: the free options, and how often each primary item is still to be covered. As
+// text, the proof has a line for each state, with numbers between blanks:
 //
 //	STATE ITEM NEXT...
 //
 // The first free option of ITEM is chosen, or it is left out and the second is chosen, and so on; and if ITEM need not be
 // covered any more, all are left out. Each of these choices leads to a NEXT: 0, if an item has fewer free options than it
-// needs; 1, if no option is free and no item needs any, which is a solution; or the number of a state, 2 or more. State 2
-// has nothing chosen. A line stands behind all that lead to its state. Lines that begin with c are comments. Above them all
-// stands the format and its version, dlx-count/1; it may be missing.
+// needs; 1, if no option is free and no item needs any, which is a solution; or the number of a state, 2 or more. In state 2
+// nothing is chosen. A line follows all lines that lead to its state. Lines that begin with c are comments. The first line is the
+// format and its version, dlx-count/1; it may be missing.
 //
-// In version 2, dlx-count/2, a state may stand for its images. A line of this kind has an exchange of items, and exchanges are
-// numbered from 0 in the order of their lines, which stand above those that use them:
+// In version 2, dlx-count/2, a state may stand for its images. A line of this kind has an exchange of items. Exchanges are numbered
+// from 0 in the order of their lines, which come before the lines that use them:
 //
 //	x ITEM IMAGE ITEM IMAGE...
 //
 // Each ITEM, primary or secondary, is replaced by its IMAGE, and other items by themselves. The image of each option that is free
-// in state 2 must be such an option, and there must be as many with the items of the one as with those of the other. A NEXT may be the number of a
-// state and numbers of exchanges behind colons, 5:0:3: state 5 is what exchange 3 makes of what exchange 0 makes of the state that
-// the choice leads to.
+// in state 2 must be such an option, and there must be as many options with the items of the one as with those of the other. A NEXT
+// may be the number of a state followed by numbers of exchanges after colons: 5:0:3 means that the choice leads to a state which
+// exchange 0 and then exchange 3 turn into state 5.
 //
-// In version 2, too, a line may say why a state has no solution:
+// In version 2, a line may also say why a state has no solution:
 //
 //	w STATE MODULUS ITEM WEIGHT ITEM WEIGHT...
 //
@@ -42,15 +42,15 @@ import (
 // cover it; but all items together, as often as they are still to be covered, do not. Each ITEM must still have to be covered a fixed
 // number of times.
 //
-// An option is not free any more when it is chosen or left out, when it has a primary item that has been covered as often
-// as it may, or a secondary one that a chosen option has, unless both give it the same colour. Options without a primary
-// item never are. A problem whose root is 0 or 1 itself has a proof without lines.
+// An option is no longer free when it is chosen or left out, when it has a primary item that has been covered as often as allowed,
+// or when it has a secondary item of a chosen option, unless both give it the same colour. Options without a primary item are never
+// free. A problem whose root is 0 or 1 has a proof without lines.
 //
 // Items are numbered from 0 in a Cover's order.
 type Proof struct {
-	items []int32 // of each state, the last found first to be written
+	items []int32 // of each state; the last one found is written first
 	ends  []int   // of each state: where its choices end
-	next  []int32 // what they lead to: a kind, or openState and the index of the state
+	next  []int32 // the result of each choice: a kind, or openState plus the index of the state
 
 	modulus int   // of weights that show that there is no solution; 0 if there are states instead
 	weights []int // of all primary items
@@ -63,7 +63,7 @@ type Proof struct {
 // Format is the format of a proof as text, besides the formats of package proof: states instead of clauses.
 const Format proof.Format = "count"
 
-// DefaultMemory is what Search takes at most, in bytes, if it is not asked for anything else.
+// DefaultMemory is the default bound on the memory of Search, in bytes.
 const DefaultMemory = 1 << 29
 
 // States returns how many states the proof has.
@@ -78,9 +78,9 @@ func (p *Proof) States() int {
 // second. The slice becomes the proof's.
 func (p *Proof) Exchange(moves []int) { p.exchanges = append(p.exchanges, moves) }
 
-// State appends a state to the proof, behind all states that it leads to; the root comes last. next says what each choice for the
-// item leads to: 0, 1, or 2 + n for the state that was appended after n others; by, which exchanges make that state of the one
-// that is reached. So a proof can be made from states that others have found. Nothing is checked here.
+// State appends a state to the proof, after all states that it leads to; the root comes last. next has the result of each choice for
+// the item: 0, 1, or 2 + n for the state that was appended after n others. by has the exchanges that turn the state reached into
+// that state. So other code that has found states can make a proof of them. State checks nothing.
 func (p *Proof) State(item int, next []int, by [][]int) {
 	p.items = append(p.items, int32(item))
 	for k, to := range next {
@@ -91,8 +91,8 @@ func (p *Proof) State(item int, next []int, by [][]int) {
 	p.ends = append(p.ends, len(p.next))
 }
 
-// Weigh makes the proof one line, which says why there is no solution: each option weighs a multiple of the modulus with these
-// weights of the primary items, and a solution would not. The slice becomes the proof's. Nothing is checked here.
+// Weigh replaces the proof by one line, which says why there is no solution: with these weights of the primary items, each option
+// weighs a multiple of the modulus, and a solution would not. The slice becomes the proof's. Weigh checks nothing.
 func (p *Proof) Weigh(modulus int, weights []int) { *p = Proof{modulus: modulus, weights: weights} }
 
 // heavy returns the items that do not weigh 0, each with its weight from 1 to the modulus less 1.

@@ -16,13 +16,13 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// Stats says what a Proof shows.
+// Stats has the results of a Proof.
 type Stats struct {
 	Count  *big.Int // the number of solutions
 	States int      // lines
 }
 
-// maxStates is how many states a Proof may have, so that their numbers have 30 bits. Tests lower it.
+// maxStates is the greatest number of states of a Proof: their numbers have 30 bits. Tests lower it.
 var maxStates = 1<<numberBits - openState
 
 // numberBits is the width of the numbers in a line.
@@ -37,18 +37,18 @@ const (
 	weightKey   = 'w' // and one with weights with this
 )
 
-// maxLine is how long a line of a Proof may be, in bytes: MaxOptions choices, and more.
+// maxLine is the greatest length of a line of a Proof, in bytes: enough for MaxOptions choices.
 const maxLine = 1 << 19
 
-// Check reads a Proof of an exact cover, follows each line, and returns the number of solutions that it
-// shows. Every state but the root is made anew from the one before it and the option chosen; the proof says no more than
-// which item is taken and which states are the same, and those are compared. It needs memory for the problem and for the
-// states that are open: a line that has come leads to them, and theirs is still to come. They take 1 GiB at most; each has
-// a bit for each option and, if there are multiplicities, four bytes for each item.
+// Check reads a Proof of an exact cover, follows each line, and returns the number of solutions that it shows. It computes every
+// state except the root from the one before and the option chosen; the proof only says which item is taken and which states are
+// equal, and Check compares these. It needs memory for the problem and for the open states: those that a line leads to and whose
+// own line is still to come. They take at most 1 GiB; each has a bit for each option and, if there are multiplicities, four bytes
+// for each item.
 //
-// A line that is wrong is a *proof.ReadError that wraps proof.ErrProof, one that cannot be read a *proof.ReadError, and a
-// proof that leaves states open wraps proof.ErrProof. A line that opens more states than there is memory for is a
-// *proof.ReadError that wraps ErrTooLarge. Other errors wrap ErrPuzzle or ErrTooLarge, or are the reader's or the context's.
+// The error for a wrong line is a *proof.ReadError that wraps proof.ErrProof, for an unreadable line a *proof.ReadError, and for a
+// line that opens more states than there is memory for a *proof.ReadError that wraps ErrTooLarge. A proof that leaves states open
+// gives an error that wraps proof.ErrProof. Other errors wrap ErrPuzzle or ErrTooLarge, or are the reader's or the context's.
 func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 	k, err := newReplay(c, maxOpen)
 	if err != nil {
@@ -106,7 +106,7 @@ func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 	return Stats{k.found, k.lines}, k.end()
 }
 
-// A reading is what the last line has said.
+// A reading has the content of the last line.
 type reading struct {
 	numbers []int // of a state: itself and its item, or nothing if the line is blank; of other lines: all
 	next    []step
@@ -126,7 +126,7 @@ func (r *reading) plain(line []byte) error {
 	return nil
 }
 
-// state reads a state, its item, and what each choice leads to: a number, and behind colons those of exchanges.
+// state reads a state, its item, and the result of each choice: a number, perhaps followed by colons and numbers of exchanges.
 func (r *reading) state(line []byte) error {
 	r.numbers, r.next, r.by = r.numbers[:0], r.next[:0], r.by[:0]
 	for word := range bytes.FieldsSeq(line) {

@@ -13,11 +13,10 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// Verify checks the claim that an exact cover has so many solutions: it looks for a proof of their number by [Search],
-// within a limit of memory in bytes (0 means DefaultMemory), and follows it as [Proof.Verify] does. The proof is nil unless the
-// claim is Verified or Refuted.
+// Verify checks the number of solutions of an exact cover: it looks for a proof by [Search], within a limit of memory in bytes (0
+// means DefaultMemory), and follows the proof as [Proof.Verify] does. The proof is nil unless the claim is Verified or Refuted.
 func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64) (satcheck.Report, *Proof) {
-	found, err := Search(ctx, c.Clone(), memory) // which the search may do with as it likes
+	found, err := Search(ctx, c.Clone(), memory) // a copy, since the search is not trusted
 	if err != nil {
 		return unproved(ctx, err), nil
 	}
@@ -28,9 +27,9 @@ func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64)
 	return report, found
 }
 
-// Verify checks the claim that an exact cover has so many solutions: it follows the proof as [Check] does, and believes none of
-// it. Report.Count is the number that the proof shows; no number is too large, since no solution is listed. The states that are
-// open take twice the memory at most, or 1 GiB if that is more.
+// Verify checks the number of solutions of an exact cover: it follows the proof as [Check] does, without trusting it. Report.Count
+// is the number that the proof shows; no number is too large, since no solution is listed. The open states may take twice the
+// given memory, or 1 GiB if that is more.
 //
 // Undecided: the states take more, or there are more than MaxOptions options (ErrTooLarge), or the error is the context's.
 // Failed: the cover is malformed, or the proof is refused.
@@ -80,15 +79,15 @@ func unproved(ctx context.Context, err error) satcheck.Report {
 	return report
 }
 
-// A step is what a line says of a choice: the number of the state that it leads to, and the exchanges of items that make that state
-// of the one that is reached, one after the other.
+// A step is the result of a choice by its line: the number of the state that it leads to, and the exchanges of items that turn the
+// state reached into that state, one after the other.
 type step struct {
 	to int
 	by []int
 }
 
-// A replay follows the lines of a Proof and believes none. At any time all solutions of the problem are the solutions
-// found, and the solutions of the open states, each as often as there are ways to the state.
+// A replay follows the lines of a Proof without trusting them. At any time, the solutions of the problem are the solutions found so
+// far and those of the open states, each counted as often as there are ways to the state.
 type replay struct {
 	space *space
 	open  map[int]*reached
@@ -104,7 +103,7 @@ type replay struct {
 	packed             packed // next
 }
 
-// A reached state is one to which some ways lead, and whose line has not come yet.
+// A reached state is a state that some ways lead to, and whose line has not come yet.
 type reached struct {
 	packed
 	ways *big.Int
@@ -118,12 +117,11 @@ func (s *reached) size() int64 {
 	return reachedOverhead + 8*int64(cap(s.free)+cap(s.ways.Bits())) + 4*int64(cap(s.times))
 }
 
-// maxOpen is what open states take at most, in bytes: what a search may take for all states, and as much again, since here
-// more is counted. Tests lower it.
+// maxOpen bounds the memory of the open states, in bytes: twice the memory that a search may take for all states, since more is
+// counted here. Tests lower it.
 var maxOpen int64 = 2 * DefaultMemory
 
-// newReplay begins with the root, which is open as number openState if it is open at all. Open states take so many bytes
-// at most.
+// newReplay begins with the root, which has the number openState if it is open. The open states take at most the given bytes.
 func newReplay(c satcheck.Cover, room int64) (*replay, error) {
 	x, err := newSpace(c)
 	if err != nil {
@@ -149,8 +147,8 @@ func (k *replay) exchange(moves []int) error {
 	return nil
 }
 
-// line follows a line: each solution of this open state has a first one of the free options of an item, or none of them.
-// next says what each of these choices leads to; "none of them" is not a choice while the item is still needed.
+// line follows a line: each solution of this open state has a first one among the free options of an item, or none of them. next has
+// the result of each of these choices; "none of them" is not a choice while the item is still needed.
 func (k *replay) line(number, item int, next []step) error {
 	k.lines++
 	s := k.open[number]
@@ -192,7 +190,7 @@ func (k *replay) line(number, item int, next []step) error {
 	return nil
 }
 
-// reach notes that so many ways lead to the state k.next, which is of this kind and which the proof calls by a number.
+// reach records that a number of ways lead to the state k.next, which has the given kind and, in the proof, the given number.
 func (k *replay) reach(kind, number int, ways *big.Int) error {
 	switch {
 	case min(number, openState) != kind:
@@ -231,7 +229,7 @@ func (k *replay) reach(kind, number int, ways *big.Int) error {
 	return nil
 }
 
-// end returns nil if all that was open has been followed to its end.
+// end returns nil if no state is still open.
 func (k *replay) end() error {
 	if n := len(k.open); n > 0 {
 		return fmt.Errorf("%w: it ends with %d open states", proof.ErrProof, n)

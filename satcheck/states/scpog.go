@@ -20,15 +20,15 @@ import (
 // scpog.Formula. It takes the items in the same two ways as Search, within the same bounds of memory (0 means DefaultMemory). But no
 // state stands for its images, since the format has no exchanges of items.
 //
-// Of each state it says what the options are that its solutions choose, one after the other, as nodes:
+// For each state it states the options that its solutions choose, one after the other, as nodes:
 //
 //	a state            the first choice, or else the rest
 //	the rest           not the first option, and the second choice, or else the rest
 //	a choice           the option, none of the options that it excludes, and the state that it leads to
 //
-// A lemma for each choice and each state says that a node holds where the options of the clauses that are still open have been
-// decided as they are on the way to the state. Where multiplicities let an item have several options, ways that have chosen
-// different ones are different states, since different clauses are left.
+// A lemma for each choice and each state says that a node holds if the options of the open clauses have been decided as on the way to
+// the state. If multiplicities let an item have several options, ways with different choices of them lead to different states,
+// since different clauses are left.
 //
 // The error wraps ErrPuzzle, ErrTooLarge, or is the context's.
 func SCPOG(ctx context.Context, c satcheck.Cover, memory int64) ([]byte, error) {
@@ -74,7 +74,7 @@ type graph struct {
 	out     bytes.Buffer
 }
 
-// What is proved of a state: its node, and the lemma that says that the node holds. The node is 0 if there is no solution.
+// The proof of a state: its node, and the lemma that says that the node holds. The node is 0 if there is no solution.
 type proved struct{ node, lemma int }
 
 func newGraph(x *space, f *proof.Formula) *graph {
@@ -139,14 +139,14 @@ func (g *graph) write() error {
 	return nil
 }
 
-// A rest is what the choices of a state from some choice on lead to: a node, 0 if there is no solution; or it is done, since leaving
+// A rest is the result of the choices of a state from some choice on: a node, 0 if there is no solution; or it is done, since leaving
 // out all options is a solution.
 type rest struct {
 	node int
 	done bool
 }
 
-// visit writes what is proved of an open state.
+// visit writes the proof of an open state.
 func (g *graph) visit(s *state) (proved, error) {
 	context := g.context(s)
 	key := g.key(s, context)
@@ -209,8 +209,8 @@ func (g *graph) visit(s *state) (proved, error) {
 	return out, nil
 }
 
-// choose writes what is proved of a choice: where the context of the state holds, either the option is not chosen, or the node of
-// the choice holds. It returns the first clause of the node, too.
+// choose writes the proof of a choice: if the context of the state holds, either the option is not chosen, or the node of the choice
+// holds. It also returns the first clause of the node.
 func (g *graph) choose(s *state, earlier []int, o int) (out proved, definition int, err error) {
 	var t state
 	t.copyFrom(s)
@@ -264,7 +264,7 @@ func (g *graph) choose(s *state, earlier []int, o int) (out proved, definition i
 	return out, definition, nil
 }
 
-// leave writes what is proved where all options of an item are left out. It returns hints that say that nothing else can be.
+// leave writes the proof for leaving out all options of an item. It returns hints that show that there is no other choice.
 func (g *graph) leave(s *state, options []int) (out rest, hints []int, err error) {
 	var t state
 	t.copyFrom(s)

@@ -19,15 +19,14 @@ var errStates = errors.New("too many states")
 // pollSteps is how many states are found between two looks at the context.
 const pollSteps = 256
 
-// Search makes a proof of the number of solutions of an exact cover; Check says what number that is. It takes the items
-// in two ways, by turns and with more and more room: the fewest choices first, which leaves out much where solutions
-// are few (queendom8_5: 53,000 states, by the other way 484,000); and in the order in which they are given, in which
-// few states differ where items lie like the squares of a board (sudoku6: 38,000, by the other way 118,000). Memory is
-// bounded, in bytes (0 means DefaultMemory).
+// Search makes a proof of the number of solutions of an exact cover; Check returns that number. It takes the items in two orders, in
+// turns and with more and more memory. Fewest choices first is good if there are few solutions (queendom8_5: 53,000 states, 484,000
+// in the other order). The given order is good if the items lie like the squares of a board, since few states differ (sudoku6:
+// 38,000 states, 118,000 in the other order). Memory is bounded, in bytes (0 means DefaultMemory).
 //
-// Where the states take more than a megabyte, it looks for exchanges of items that map the options onto themselves, such as
-// those of two rows of a Latin square, and keeps one state for all its images, or nearly: Latin squares of order 6 take 755 states,
-// those of order 7 take 58,923.
+// If the states take more than a megabyte, Search looks for exchanges of items that map the options onto themselves, such as those
+// of two rows of a Latin square, and keeps one state for all, or nearly all, of its images: Latin squares of order 6 take 755
+// states, those of order 7 take 58,923.
 //
 // The error wraps ErrPuzzle, ErrTooLarge (too many options, or more states than there is memory for), or is the
 // context's.
@@ -72,7 +71,7 @@ type searcher struct {
 	choose func(*searcher, *state) int
 	room   int64 // the bytes that are left
 	proof  *Proof
-	known  map[string]int32 // what a state is called
+	known  map[string]int32 // the number of each state
 	key    []byte
 	levels []level
 	depth  int
@@ -80,7 +79,7 @@ type searcher struct {
 	arranger *arranger // brings states to a form; nil if they are kept as they are
 }
 
-// A level is what a search needs at each depth.
+// A level has the scratch memory of a search at one depth.
 type level struct {
 	state   state
 	options []int
@@ -89,10 +88,10 @@ type level struct {
 	byEnds  []int
 }
 
-// stateOverhead is what a state takes beside its key and choices, in bytes: its place in the map and the lists.
+// stateOverhead is the memory of a state besides its key and choices, in bytes: its place in the map and the lists.
 const stateOverhead = 64
 
-// visit returns what an open state is called.
+// visit returns the number of an open state.
 func (x *searcher) visit(s *state) (int32, error) {
 	x.key = appendKey(x.key[:0], x.space.cover, s)
 	if number, ok := x.known[string(x.key)]; ok {
@@ -169,8 +168,8 @@ func (x *searcher) arrange(by []int, s *state) []int {
 	return by
 }
 
-// appendKey appends what distinguishes a state from all others: the free options, and, unless each item is to be covered once, so
-// that these say what is open, how often each item is still to be covered.
+// appendKey appends the key of a state: the free options and, unless each item is to be covered once, how often each item is still
+// to be covered. If each item is to be covered once, the free options determine this.
 func appendKey(key []byte, c satcheck.Cover, s *state) []byte {
 	for _, word := range s.free {
 		key = binary.LittleEndian.AppendUint64(key, word)

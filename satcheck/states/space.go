@@ -10,12 +10,12 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// MaxOptions is how many options a problem may have whose solutions are counted by states.
+// MaxOptions is the greatest number of options of a problem whose solutions are counted by states.
 const MaxOptions = 1 << 14
 
-// A state is what is left of an exact cover when some options are chosen and some are left out: the options that are
-// free, neither chosen nor left out nor excluded by a chosen one, a bit each; and how often each primary item is still
-// to be covered. No item may be covered more often than its free options do, and none of them covers it too often.
+// A state is what remains of an exact cover when some options are chosen and some are left out: the free options, which are neither
+// chosen nor left out nor excluded by a chosen one, a bit each; and how often each primary item is still to be covered. The bounds
+// of an item never exceed what its free options cover together, and no free option covers an item too often.
 type state struct {
 	free        []uint64
 	least, most []int
@@ -27,8 +27,7 @@ func (s *state) copyFrom(t *state) {
 	s.most = append(s.most[:0], t.most...)
 }
 
-// How many solutions a state stands for, as far as it shows at once. From openState on the number of a state whose
-// solutions are to be counted.
+// The number of solutions of a state, if it is obvious. From openState on, the number of a state whose solutions must be counted.
 const (
 	deadState = 0 // none: an item has fewer free options than it needs
 	doneState = 1 // one: nothing is free, and nothing is needed
@@ -41,7 +40,7 @@ type space struct {
 	having  [][]uint64       // of each primary item: the options that have it
 	heavy   [][]weight       // of each primary item that some option covers several times: the options that have it
 	exclude [][]uint64       // of each option: itself and the options that share a secondary item with it
-	named   map[string][]int // the free options of the root by what they have; nil before an exchange asks for them
+	named   map[string][]int // the free options of the root by their names; nil before the first exchange
 }
 
 // A weight says how often an option covers an item.
@@ -50,7 +49,7 @@ type weight struct{ option, times int }
 // maxWords bounds the sets of a space: 64 MB.
 const maxWords = 1 << 23
 
-// newSpace takes a cover apart. The error wraps ErrPuzzle or ErrTooLarge.
+// newSpace returns the space of a cover. The error wraps ErrPuzzle or ErrTooLarge.
 func newSpace(c satcheck.Cover) (*space, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
@@ -119,7 +118,7 @@ func (x *space) weigh() error {
 	return nil
 }
 
-// narrow takes out of a state the free options of an item for which it has no more room.
+// narrow removes from a state the free options of an item that would cover it too often.
 func (x *space) narrow(s *state, item int) {
 	if s.most[item] == 0 {
 		subtract(s.free, x.having[item])
@@ -262,8 +261,8 @@ func (x *space) options(into []int, s *state, item int) []int {
 	return into
 }
 
-// next makes of a state the one in which those options are left out, and one more is chosen; none if it is -1. It
-// returns the kind of the new state.
+// next changes a state: it leaves out the given options and chooses one more, unless that is -1. It returns the kind of the new
+// state.
 func (x *space) next(s *state, leaveOut []int, choose int) int {
 	for _, o := range leaveOut {
 		s.free[o/64] &^= 1 << (o % 64)
@@ -282,8 +281,8 @@ func (x *space) next(s *state, leaveOut []int, choose int) int {
 	return x.settle(s)
 }
 
-// settle bounds how often items may be covered by their free options. It returns the kind of the state. An item that may not
-// be covered any more has no free option, and is not needed.
+// settle bounds how often items may be covered by what their free options cover. It returns the kind of the state. An item that may
+// not be covered any more has no free option, and is not needed.
 func (x *space) settle(s *state) int {
 	for item := range x.having {
 		if s.most[item] == 0 {

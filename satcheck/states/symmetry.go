@@ -23,9 +23,9 @@ const (
 	maxLooks = 100_000_000
 )
 
-// A finder looks for symmetries. It colours items by hashes that depend on how options join them, so that symmetries keep
-// colours. To replace x by y it colours two copies of the problem, in which x and y stand out. Where the colours leave a choice, an
-// item is replaced by itself if it can be.
+// A finder looks for symmetries. It colours items by hashes that depend on how options join them, so symmetries preserve colours. To
+// find one that replaces x by y, it colours two copies of the problem, with a special colour for x in one and for y in the other.
+// If the colours leave a choice, an item is replaced by itself if possible.
 type finder struct {
 	ctx   context.Context
 	space *space

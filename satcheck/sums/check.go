@@ -30,12 +30,12 @@ const (
 	maxSum     = 1 << 61 // of all that is added up, whatever the signs
 )
 
-// Check reads a proof that all solutions of a bounded claim's problem that are not listed cost Below at least, and that
-// the claim is well formed. It needs memory for the problem, a line, and the clauses, which take 1 GiB at most.
+// Check checks that a bounded claim is well formed, and reads a proof that all solutions that it does not list cost at least Below.
+// It needs memory for the problem, a line, and the clauses, which take at most 1 GiB.
 //
-// A line that is wrong is a *proof.ReadError that wraps proof.ErrProof, one that cannot be read a *proof.ReadError, and one
-// with a clause for which there is no room a *proof.ReadError that wraps satcheck.ErrTooLarge. A proof that ends too early
-// wraps proof.ErrProof. Other errors are those of a claim that is not well formed, or wrap satcheck.ErrTooLarge, or are the
+// The error for a wrong line is a *proof.ReadError that wraps proof.ErrProof, for an unreadable line a *proof.ReadError, and for a
+// clause for which there is no room a *proof.ReadError that wraps satcheck.ErrTooLarge. A proof that ends too early gives an error
+// that wraps proof.ErrProof. Other errors are those of a claim that is not well formed, or wrap satcheck.ErrTooLarge, or are the
 // reader's or the context's.
 func Check(ctx context.Context, claim satcheck.CoverClaim, r io.Reader) error {
 	switch err := claim.Validate(ctx); {
@@ -89,11 +89,11 @@ type checker struct {
 
 	options [][]int // the items of each option, and its cliques
 	scale   int     // 0 before the line that says it
-	size    float64 // what all costs add up to, whatever their signs
-	most    int     // what a solution may cost that the claim denies
-	base    int     // what every solution costs at least, without what its options have left
+	size    float64 // the sum of the absolute values of all costs
+	most    int     // the greatest cost of a solution that the claim denies
+	base    int     // a lower bound of the cost of every solution, without the reduced costs of its options
 	open    []int   // the options that were not known to be left out when the prices came
-	reduced []int   // what is left of each one's cost
+	reduced []int   // the reduced cost of each of these options
 }
 
 // line follows a line.
@@ -167,8 +167,7 @@ func (k *checker) clique(words []string) error {
 	return nil
 }
 
-// price takes prices, computes what is left of the costs and what every solution costs at least, and draws the conclusions
-// about single options.
+// price takes prices, computes the reduced costs and the lower bound, and draws the conclusions about single options.
 func (k *checker) price(words []string) error {
 	c := k.claim.Cover
 	prices := make([]int, len(k.known.most))
@@ -232,7 +231,7 @@ func (k *checker) price(words []string) error {
 	return nil
 }
 
-// least returns what a solution costs at least, with what is known and assumed.
+// least returns a lower bound of the cost of a solution under the known and assumed literals.
 func (k *checker) least() int {
 	sum := k.base
 	for n, o := range k.open {
@@ -243,8 +242,8 @@ func (k *checker) least() int {
 	return sum
 }
 
-// clause adds a clause. Assumed that all its literals are false, a solution costs too much under the last prices, or there is a
-// contradiction.
+// clause adds a clause. It must hold that, if all its literals are false, a solution costs too much under the last prices, or there is
+// a contradiction.
 func (k *checker) clause(words []string) error {
 	literals := make([]int, len(words))
 	most := len(k.known.values) - 1

@@ -1,7 +1,7 @@
 // Not trusted: it holds no code.
 
-// Package sums checks proofs that no solution of an exact cover is cheaper than those that are claimed, at any size. Such a
-// proof needs no search and no rounding: its checker adds up integers and follows clauses that have one literal left.
+// Package sums checks proofs that no solution of an exact cover is cheaper than the claimed ones, at any size. Checking needs no
+// search and no rounding: the checker adds up integers and follows clauses that have one literal left.
 //
 // # The argument
 //
@@ -11,9 +11,8 @@
 //
 //	base = the sum of (least if y > 0, else most) y over the items + the sum of min(0, r) over the options
 //
-// and r more for each option with r > 0 that it has, and -r more for each with r < 0 that it lacks. If that passes what a
-// solution may cost for some options chosen and others left out, then no solution chooses and leaves out just so: that is
-// a clause.
+// and r more for each option with r > 0 that it has, and -r more for each option with r < 0 that it lacks. If that exceeds the
+// permitted cost when some options are chosen and some are left out, then no solution makes all these decisions: that is a clause.
 //
 // # The format
 //
@@ -30,20 +29,20 @@
 //	l -7 12             the clause "not option 7, or option 12" follows: from the last prices, as above, or by unit
 //	                    propagation from all that stands above
 //
-// Unit propagation knows the problem (an item that is covered as often as it may has no other option, one that has only as
-// many options left as it needs has them all), the clauses above, and that a solution differs from those claimed. The proof
-// is complete with the line from which a contradiction follows; what stands behind it is not read.
+// Unit propagation uses the problem (an item that is covered as often as allowed has no other option; an item that has only as many
+// options left as it needs has them all), the clauses above, and the fact that the solution differs from the claimed ones. The
+// proof ends at the line from which a contradiction follows; the rest is not read.
 //
-// A colour that two options or more give a secondary item has a number, too, behind those of the options: in the order of
-// the items, and for each item of the first option that has the colour. It says that the item has this colour. An item
-// with colours takes no price.
+// A colour that two or more options give a secondary item has a number, too. These numbers follow those of the options, in the order
+// of the items and, for each item, of the first options that have the colours. The literal says that the item has this colour. An
+// item with colours takes no price.
 //
 //	{0 1}|5 {1 2}|5 {0 2}|5 {0}|3 {1}|3 {2}|3: nothing costs less than 8
 //
 //	dlx-sums/1
 //	s 2
 //	p 0:5 1:5 2:5       all pairs have r = 0, and the single ones r = 1: every solution costs 15 half units at least, which
-//	                    is more than 2 x 7: a contradiction
+//	                    is more than 2 × 7: a contradiction
 //
 // Version 1 makes no promise about this package: its exported names may change.
 package sums

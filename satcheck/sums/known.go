@@ -10,14 +10,14 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// maxRoom is how many words constraints take at most, 1 GiB. Tests lower it.
+// maxRoom is the greatest number of words of all constraints, 1 GiB. Tests lower it.
 var maxRoom = 1 << 27
 
 const pollWork = 1 << 16 // literals from one look at the context to the next
 
-// known is what has been shown of the solutions that a claim denies: constraints, each of which says how much its true
-// literals must weigh together at least, and the literals that follow from them. Variables are numbered from 1, the options
-// first and then colours; a literal is one of them, or minus one of them.
+// known holds what has been shown about the solutions that a claim denies: constraints, each of which gives a lower bound of the
+// total weight of its true literals, and the literals that follow. Variables are numbered from 1, first the options and then
+// colours; a literal is a variable or its negative.
 type known struct {
 	least, most, supply []int  // for each item, how often it is covered, and how often all its options together cover it
 	coloured            []bool // for each item
@@ -29,20 +29,20 @@ type known struct {
 	constraints [][]int // the literals of each
 	weights     [][]int // of these; nil if all are 1
 	heaviest    []int   // of these
-	slack       []int   // of each constraint, how much more of its weights may be of false literals
+	slack       []int   // of each constraint, the weight of further literals that may become false
 	of          [][]use // for each literal, see at, the constraints that have it
 	room        int     // words left for constraints; below 0 if one had none, and was not kept
 
 	ctx     context.Context
-	work    int  // literals since the last look at it
-	stopped bool // it has ended
+	work    int  // literals since the last check of the context
+	stopped bool // the context has ended
 }
 
 // A use of a literal is a constraint that has it, and its weight there.
 type use struct{ constraint, weight int32 }
 
-// newKnown returns what is known of the solutions that a valid claim denies: they obey the problem and are not listed. The
-// error wraps satcheck.ErrTooLarge, or is the context's.
+// newKnown returns what is known at first about the solutions that a valid claim denies: they obey the problem and are not listed.
+// The error wraps satcheck.ErrTooLarge, or is the context's.
 func newKnown(ctx context.Context, claim satcheck.CoverClaim) (*known, error) {
 	c := claim.Cover
 	items := c.Primary + c.Secondary
@@ -115,7 +115,7 @@ func newKnown(ctx context.Context, claim satcheck.CoverClaim) (*known, error) {
 		k.add(clause[:], 1)
 	}
 	for n, solution := range claim.Solutions {
-		clause := make([]int, len(solution)) // it lacks an option of this one, or has one besides
+		clause := make([]int, len(solution)) // another solution lacks an option of this one, or has a further one
 		has := make(map[int]bool, len(solution))
 		for at, o := range solution {
 			clause[at], has[o+1] = -o-1, true
@@ -200,8 +200,8 @@ func (k *known) put(literal int) {
 	k.values[max(literal, -literal)] = int8(min(max(literal, -1), 1))
 }
 
-// look draws the conclusion from a constraint: an open literal is true if its weight is more than may be false. It reports
-// whether it has met no contradiction.
+// look draws the conclusions from a constraint: an open literal is true if its weight exceeds the slack. It reports false at a
+// contradiction.
 func (k *known) look(n int) bool {
 	if weights, slack := k.weights[n], k.slack[n]; 0 <= slack && slack < k.heaviest[n] {
 		k.work += len(k.constraints[n])
@@ -214,7 +214,7 @@ func (k *known) look(n int) bool {
 	return k.slack[n] >= 0
 }
 
-// propagate follows what is true to its end, to a contradiction, or until the context ends. It reports whether it has met no
+// propagate draws all consequences of the true literals, until a contradiction, or until the context ends. It reports false at a
 // contradiction.
 func (k *known) propagate() bool {
 	ok := true
@@ -255,7 +255,7 @@ func (k *known) undo(n int) {
 	k.trail, k.head = k.trail[:n], min(k.head, n)
 }
 
-// poll reports whether the context has ended, which it looks at now and then.
+// poll reports whether the context has ended. It checks the context now and then.
 func (k *known) poll() bool {
 	if k.work > pollWork {
 		k.work, k.stopped = 0, k.ctx.Err() != nil
