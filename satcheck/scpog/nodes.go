@@ -12,7 +12,7 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// A clause is given, a lemma, or one that says what a node is.
+// A clause is given, a lemma, or part of the definition of a node.
 type clause struct {
 	literals []int
 	defines  bool
@@ -23,13 +23,13 @@ type node struct {
 	number   int
 	sum      bool
 	literals []int    // of the formula
-	children []*node  // the others
-	over     []uint64 // the variables of the formula that it has, itself or in its children
-	count    *big.Int // its models over these
-	false    uint64   // for each of 64 clauses: whether the node is false where the clause is
+	children []*node  // the nodes
+	over     []uint64 // the variables of the formula that it or its descendants have
+	count    *big.Int // the number of its models over these variables
+	false    uint64   // for each of 64 clauses: whether the node is false wherever the clause is false
 }
 
-// hold takes a clause in.
+// hold adds a clause.
 func (c *checker) hold(number int, literals []int, defines bool) error {
 	if _, taken := c.clauses[number]; taken {
 		return fmt.Errorf("there is a clause %d already", number)
@@ -41,7 +41,7 @@ func (c *checker) hold(number int, literals []int, defines bool) error {
 	return nil
 }
 
-// drop takes lemmas out.
+// drop removes lemmas.
 func (c *checker) drop(numbers []int) error {
 	for _, n := range numbers {
 		clause, known := c.clauses[n]
@@ -54,7 +54,7 @@ func (c *checker) drop(numbers []int) error {
 	return nil
 }
 
-// name names the root.
+// name sets the root.
 func (c *checker) name(numbers []int) error {
 	if c.root != nil || len(numbers) != 1 {
 		return errors.New("want one root")
@@ -63,7 +63,7 @@ func (c *checker) name(numbers []int) error {
 	return nil
 }
 
-// declare begins a node of these literals: it has a new number, and they are the formula's or earlier nodes.
+// declare begins a node. Its number must be new, and its literals must be literals of the formula or earlier nodes.
 func (c *checker) declare(number int, literals []int) (*node, error) {
 	if number <= c.variables || c.nodes[number] != nil {
 		return nil, fmt.Errorf("node %d (want a new number above %d)", number, c.variables)
@@ -166,7 +166,7 @@ func (c *checker) sum(id int, numbers []int) error {
 	return c.join(s, err)
 }
 
-// join takes a node in, unless there is an error.
+// join adds a node, unless there is an error.
 func (c *checker) join(n *node, err error) error {
 	if err == nil {
 		c.nodes[n.number] = n
@@ -200,8 +200,8 @@ func (c *checker) lemma(id int, numbers []int) error {
 	return c.hold(id, literals, false)
 }
 
-// follow shows that a clause holds: with its literals false, each hint has one literal left, which is true then, and the last one
-// has none. Clauses that say what nodes are may be asked for alone.
+// follow checks that a clause holds: if its literals are false, each hint has one literal left, which must be true, and the last
+// hint has none. If defining is set, only clauses that define nodes may be hints.
 func (c *checker) follow(literals, hints []int, defining bool) error {
 	if c.values == nil {
 		c.values = make(map[int]bool)

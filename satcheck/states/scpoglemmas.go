@@ -10,8 +10,8 @@ import (
 	"dlx-sudoku/satcheck/scpog"
 )
 
-// A choiceLemma collects what the lemma of a choice needs: the literals of its clause, and clauses that say why options are
-// excluded by the option that is chosen.
+// A choiceLemma collects the literals of the lemma of a choice, and as its hints the clauses that say why the chosen option
+// excludes other options.
 type choiceLemma struct {
 	graph    *graph
 	before   *state
@@ -22,7 +22,7 @@ type choiceLemma struct {
 	met      map[int]bool // literals of the clause, and those that hints have made false
 }
 
-// fact takes a literal of a context in.
+// fact adds a literal of a context.
 func (l *choiceLemma) fact(literal int) {
 	if literal < 0 {
 		l.add(literal)
@@ -39,7 +39,7 @@ func (l *choiceLemma) add(literal int) {
 	}
 }
 
-// without makes an option false: it is excluded, or the clause has it.
+// without makes an option false: by a hint if the chosen option excludes it, else by adding it to the clause.
 func (l *choiceLemma) without(p int) {
 	g := l.graph
 	v := g.of[p]
@@ -60,8 +60,7 @@ func (l *choiceLemma) without(p int) {
 	l.hints = append(l.hints, g.number(set, -1))
 }
 
-// context returns what a state says of options that are decided: the literals that are false, for the options of items which bound
-// what may be chosen still.
+// context returns the literals that are false in a state, for the decided options of the items that still bound further choices.
 func (g *graph) context(s *state) (literals []int) {
 	decided := make([]uint64, len(s.free))
 	for item, having := range g.space.having {
@@ -83,7 +82,7 @@ func (g *graph) context(s *state) (literals []int) {
 	return literals
 }
 
-// key returns what distinguishes a state from all others, with the options of its context that are chosen.
+// key identifies a state together with the chosen options of its context.
 func (g *graph) key(s *state, context []int) string {
 	key := appendKey(nil, g.space.cover, s)
 	for _, l := range context {
@@ -104,14 +103,14 @@ func (g *graph) dead(s *state) int {
 	return -1
 }
 
-// tooLittle returns a smallest set of options that are neither free nor chosen, and without which an item is covered too
-// little.
+// tooLittle returns a minimal set of options that are neither free nor chosen, such that an item is covered too little
+// without them.
 func (g *graph) tooLittle(s *state, item int) []int {
 	least, _ := g.space.cover.Times(item)
 	return g.smallest(item, g.total[item]-least, -1, func(o int) bool { return !has(s.free, o) && !has(g.chosen, o) })
 }
 
-// tooMuch returns a smallest set of chosen options which, with another one, is too much.
+// tooMuch returns a minimal set of options that cannot be chosen together: the other option, and chosen ones.
 func (g *graph) tooMuch(s *state, o, other int) []int {
 	if has(g.space.exclude[o], other) {
 		return []int{o, other}
@@ -127,8 +126,8 @@ func (g *graph) tooMuch(s *state, o, other int) []int {
 	return nil
 }
 
-// smallest returns a smallest set of those options of an item that together cover it more often than a bound, with an
-// option that belongs to it in any case, or -1.
+// smallest returns a minimal set of options, among those of an item that are admitted, that together cover it more often than
+// a bound. The option always stays in the set; -1 stands for none.
 func (g *graph) smallest(item, bound, always int, among func(o int) bool) (set []int) {
 	c := g.space.cover
 	weight := func(o int) int { return c.Weight(o, slices.Index(c.Options[o], item)) }
@@ -148,7 +147,7 @@ func (g *graph) smallest(item, bound, always int, among func(o int) bool) (set [
 	})
 }
 
-// number returns the number of the clause of a set of options.
+// number returns the number of the clause that has the literals of a set of options, all with the same sign.
 func (g *graph) number(set []int, sign int) int {
 	literals := make([]int, len(set))
 	for i, o := range set {
@@ -166,7 +165,7 @@ func (g *graph) product(literals []int) (node, definition int) {
 	return g.node, definition
 }
 
-// sum writes a node of two that exclude each other by two clauses, and returns the number of its first clause.
+// sum writes the sum of two nodes, with hints that show that they exclude each other, and returns the number of its first clause.
 func (g *graph) sum(a, b, first, second int) (definition int) {
 	g.node++
 	definition = g.id
@@ -185,7 +184,7 @@ func (g *graph) lemma(literals, hints []int) int {
 // root writes which node is the root.
 func (g *graph) root(node int) { fmt.Fprintln(&g.out, "r", node) }
 
-// step writes a line, with a number of a clause if it has one, and a 0 at its end.
+// step writes a line: the number of its clause if it has one, the numbers, and a 0.
 func (g *graph) step(kind byte, id int, numbers []int) {
 	line := g.out.AvailableBuffer()
 	if id > 0 {

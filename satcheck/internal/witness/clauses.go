@@ -28,7 +28,7 @@ func Occurring(f Formula) int {
 	return len(met)
 }
 
-// Pigeons returns clauses that n+1 pigeons have a hole each, of n: unsatisfiable, and exponentially hard for resolution.
+// Pigeons returns clauses that put n+1 pigeons in n different holes: unsatisfiable, and exponentially hard for resolution.
 func Pigeons(n int) (clauses [][]int) {
 	is := func(pigeon, hole int) int { return pigeon*n + hole + 1 }
 	for p := range n + 1 {
@@ -79,8 +79,8 @@ func (draw Draw) Clauses(maxVariables, maxClauses int) [][]int {
 	return clauses
 }
 
-// Propagates propagates units over all clauses until nothing changes, adds what follows to the true literals, and reports
-// a conflict.
+// Propagates propagates units over all clauses until nothing changes, adds the literals that follow to the true ones, and
+// reports whether there is a conflict.
 func Propagates(clauses [][]int, isTrue map[int]bool) (conflict bool) {
 	for changed := true; changed; {
 		changed = false
@@ -118,8 +118,8 @@ func Follows(clauses [][]int, clause []int) bool {
 	return Propagates(clauses, isTrue)
 }
 
-// Refutes reports whether steps are a proof that clauses over the variables 1 to variables have no model: each follows
-// from the clauses and the steps before it, and one of them is empty.
+// Refutes reports whether steps are a proof that clauses over the variables 1 to variables have no model: each step follows
+// from the clauses and the earlier steps, and one step is empty.
 func Refutes(clauses [][]int, variables int, steps [][]int) bool {
 	clauses = slices.Clone(clauses)
 	for _, step := range steps {

@@ -96,9 +96,9 @@ func (c Cover) Is(s []int) bool {
 	return true
 }
 
-// Cover draws a small problem of a kind, with options twice.
+// Cover draws a small problem of a kind; some options may be repeated.
 func (draw Draw) Cover(kind Kind) Cover {
-	// Up to so many, and often many: small numbers are drawn more often.
+	// Small numbers are drawn more often, so subtracting makes large ones frequent.
 	upTo := func(most int, label string) int {
 		n := draw(0, most, label)
 		if draw(0, 1, "many") == 1 {

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// A Patient context is cancelled after so many looks at it.
+// A Patient context is cancelled after a number of looks at it.
 type Patient struct {
 	context.Context
 	Looks int
@@ -26,8 +26,8 @@ func (c *Patient) Err() error {
 	return nil
 }
 
-// NeedsLooks runs f with contexts that are cancelled after 0, 1, 2, … looks: f must take all looks wanted, and give up
-// at any of them.
+// NeedsLooks runs f with contexts that are cancelled after 0, 1, 2, … looks: f must look as often as wanted, and give up at
+// any of these looks.
 func NeedsLooks(t testing.TB, name string, want int, f func(context.Context) error) {
 	t.Helper()
 	for looks := range want {
@@ -40,7 +40,7 @@ func NeedsLooks(t testing.TB, name string, want int, f func(context.Context) err
 	}
 }
 
-// A Narrow writer takes so many bytes, and whole writes only.
+// A Narrow writer takes a number of bytes; it refuses a write that does not fit as a whole.
 type Narrow struct{ Left int }
 
 // Write writes all or nothing.

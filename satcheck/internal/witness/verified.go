@@ -38,6 +38,6 @@ func RunChecker(t testing.TB, path string, files ...string) string {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), path, files...)
 	cmd.Env = append(os.Environ(), "CML_HEAP_SIZE=1500", "CML_STACK_SIZE=500")
-	out, _ := cmd.CombinedOutput() // the status says nothing
+	out, _ := cmd.CombinedOutput() // the exit status does not tell whether the proof was verified
 	return string(out)
 }

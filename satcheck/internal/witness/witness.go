@@ -1,5 +1,5 @@
-// Package witness is support for the tests of satcheck and the packages below it: plain ways to the truth, which know
-// none of their types.
+// Package witness supports the tests of satcheck and the packages below it: simple ways to find the right answers, without
+// any of their types.
 package witness
 
 import "slices"
