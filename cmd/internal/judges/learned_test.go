@@ -2,6 +2,7 @@ package judges
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"math/rand/v2"
 	"slices"
@@ -120,4 +121,100 @@ func TestLearned(t *testing.T) {
 	if none < n/5 || clauses < n {
 		t.Errorf("%d of %d problems had no solution, and %d clauses were learned; want more", none, n, clauses)
 	}
+}
+
+// TestNone compares what a search that learns says of random problems with what a trial of all sets of options says, and has the judge
+// replay each proof that there is no solution. Half of the problems or more have none.
+func TestNone(t *testing.T) {
+	n := 300
+	if testkit.Slow() {
+		n = 100_000
+	}
+	const most = 16 // options
+	none, clauses := 0, 0
+	r := rand.New(rand.NewPCG(2, 37))
+	for k := range n {
+		c := drawCover(r)
+		for len(c.Options) > most {
+			c = dropOption(c, most)
+		}
+		want, solvable := try(c, nil, 0)
+		for k%2 == 0 && len(want) > 0 {
+			c = dropOption(c, want[r.IntN(len(want))])
+			want, solvable = try(c, nil, 0)
+		}
+		p, err := problemOf(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := dlx.NewSolver(p)
+		s.Learn = true
+		got, err := s.Any(t.Context())
+		switch {
+		case solvable && err == nil && c.Obeys(got) == nil:
+			continue
+		case solvable || !errors.Is(err, dlx.ErrNoSolution):
+			t.Fatalf("Any = %v, %v, want a solution such as %v, %v: %+v", got, err, want, solvable, c)
+		}
+		none++
+		report := satcheck.Judge{ProposeCover: lemmas}.CheckCover(t.Context(), satcheck.CoverClaim{Cover: c}, true)
+		if report.Verdict != satcheck.Verified || report.Learned > 0 {
+			t.Fatalf("%v, %v, with %d clauses that were not proposed: %+v", report.Verdict, report.Err, report.Learned, c)
+		}
+		if err := report.Proof.Check(t.Context(), report.Formula); err != nil {
+			t.Fatalf("%v: %+v", err, c)
+		}
+		clauses += report.Proof.Len()
+	}
+	t.Logf("%d of %d problems had no solution; %d clauses show it", none, n, clauses)
+	if none < n/2 || clauses < none {
+		t.Errorf("%d of %d problems had no solution, and %d clauses showed it; want more", none, n, clauses)
+	}
+}
+
+// try returns the first solution that consists of a set and of options from o on.
+func try(c satcheck.Cover, set []int, o int) ([]int, bool) {
+	if !fits(c, set) {
+		return nil, false
+	}
+	if o == len(c.Options) {
+		return set, c.Obeys(set) == nil
+	}
+	if sol, ok := try(c, append(slices.Clone(set), o), o+1); ok {
+		return sol, true
+	}
+	return try(c, set, o+1)
+}
+
+// fits reports whether a set of options covers no item too often and gives none two colours.
+func fits(c satcheck.Cover, set []int) bool {
+	times, worn := make([]int, c.Primary), map[int]int{}
+	for _, o := range set {
+		for k, i := range c.Options[o] {
+			if i < c.Primary {
+				times[i] += c.Weight(o, k)
+				if _, most := c.Times(i); times[i] > most {
+					return false
+				}
+				continue
+			}
+			colour := c.Colour(o, k)
+			if before, met := worn[i]; met && (colour == 0 || colour != before) {
+				return false
+			}
+			worn[i] = colour
+		}
+	}
+	return true
+}
+
+// dropOption returns a cover without one of its options.
+func dropOption(c satcheck.Cover, o int) satcheck.Cover {
+	c = c.Clone()
+	for _, rows := range []*[][]int{&c.Options, &c.Colours, &c.Weights} {
+		if *rows != nil {
+			*rows = slices.Delete(*rows, o, o+1)
+		}
+	}
+	return c
 }
