@@ -19,39 +19,49 @@ type colours struct {
 // purify hides the options that have the item of node x but do not give it the
 // colour of x.
 func (l *links) purify(x place) {
-	mem, i, c := l.mem, l.mem.node(x).item, l.worn.colour[l.entry(x)]
+	i, c := l.mem.node(x).item, l.worn.colour[l.entry(x)]
 	l.steps = append(l.steps, step{x, purified})
 	l.worn.force[i.item()] = c
-	for p := mem.node(i).down; p != i; p = mem.node(p).down {
-		if l.worn.colour[l.entry(p)] != c {
-			l.hide(p)
+	mark := l.top
+	l.top, l.tail = l.mem.hideUnlike(i, c, l.worn.colour, l.base, l.top, l.tail)
+	l.costs.Updates += uint64((l.top - mark) / word)
+}
+
+// hideUnlike hides the options in the list of item i that do not give it colour c, where base is the node of the first entry. It is
+// given the ends of trail and queue and returns the new ones.
+func (m memory) hideUnlike(i place, c int32, colour []int32, base place, top, tail spot) (newTop, newTail spot) {
+	for p := m.node(i).down; p != i; {
+		below := m.node(p).down
+		if colour[(p-base)/narrow] != c {
+			if r := m.node(p).right; r != p {
+				top, tail = m.strip(r, p, top, tail)
+			}
 		}
+		p = below
 	}
+	return top, tail
 }
 
 // unpurify undoes the purify of node x, except for the hiding, which uncover undoes.
 func (l *links) unpurify(x place) { l.worn.force[l.mem.node(x).item.item()] = 0 }
 
-// hide removes the option of node p from all its lists except the list of p.
-// It is the inner loop of cover, where it is written out for speed.
-func (l *links) hide(p place) {
-	for q := l.mem.node(p).right; q != p; q = l.mem.node(q).right {
-		l.remove(q)
+// strip takes node q and those to its right before end, all of them if that is q, out of their lists, and puts the items that
+// then have one option left or none in the queue. It is the inner loop of hide, where it is written out for speed. It is given
+// the ends of trail and queue and returns the new ones.
+func (m memory) strip(q, end place, top, tail spot) (newTop, newTail spot) {
+	for {
+		m.leave(q)
+		*m.word(top) = q
+		top += word
+		j := m.node(q).item
+		n := m.head(j).size - 1
+		m.head(j).size = n
+		*m.word(tail) = j
+		if n <= 1 {
+			tail += word
+		}
+		if q = m.node(q).right; q == end {
+			return top, tail
+		}
 	}
-}
-
-// remove takes node q out of its list, and puts the item in the queue if it has
-// one option left or none.
-func (l *links) remove(q place) {
-	mem := l.mem
-	mem.leave(q)
-	*mem.word(l.top) = q
-	l.top += word
-	j := mem.node(q).item
-	mem.head(j).size--
-	*mem.word(l.tail) = j
-	if mem.head(j).size <= 1 {
-		l.tail += word
-	}
-	l.costs.Updates++
 }

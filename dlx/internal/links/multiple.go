@@ -57,8 +57,9 @@ func (l *links) need(i place) uint32 {
 // drop removes the option of node x from all its lists, either because it is
 // chosen or because it will not be.
 func (l *links) drop(x place) {
-	l.hide(x)
-	l.remove(x)
+	mark, first := l.top, l.mem.node(x).right
+	l.top, l.tail = l.mem.strip(first, first, l.top, l.tail)
+	l.costs.Updates += uint64((l.top - mark) / word)
 }
 
 // fills reports whether item i, which is still to be covered, has room for one
