@@ -43,10 +43,10 @@ func (l *links) extend(m *matrix.Matrix) {
 		l.worn = &colours{colour: m.Colours, force: make([]int32, 1+items)}
 	}
 	if m.Lo != nil {
-		l.times = &occupancy{lo: make([]uint32, 1+items), hi: make([]uint32, 1+items), taken: make([]uint32, 1+items)}
+		l.times = make([]occupancy, 1+items)
 		supplies := m.Supplies() // no item can be covered more often than this
 		for i, n := range supplies[:m.Primary] {
-			l.times.lo[1+i], l.times.hi[1+i] = uint32(min(m.Lo[i], n+1)), uint32(min(m.Hi[i], n+1))
+			l.times[1+i] = occupancy{lo: uint32(min(m.Lo[i], n+1)), hi: uint32(min(m.Hi[i], n+1))}
 		}
 	}
 	if m.Weights != nil {
@@ -122,11 +122,11 @@ func (l *links) begin(chosen *matrix.Chosen) {
 			w.force[i.item()] = chosen.Colours[i.item()-1]
 		}
 	}
-	if t := l.times; t != nil {
+	if l.times != nil {
 		for i := wide; i <= l.primary; i += wide {
 			n := i.item()
-			t.taken[n] = uint32(chosen.Times[n-1])
-			need := max(t.lo[n], t.taken[n]) - t.taken[n]
+			l.times[n].taken = uint32(chosen.Times[n-1])
+			need := l.need(i)
 			if l.isHeavy(i) {
 				need = 0
 			}

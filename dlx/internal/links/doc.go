@@ -84,7 +84,8 @@
 //     the speed.
 //   - A forced option stays in the list of its own item, which is covered anyway.
 //   - Small subtrees are counted in one call: dominoes in 0.7 of the time, most others in 0.9 to 1. The last way of a fork
-//     is taken back together with what is before it.
+//     is taken back together with what is before it. With multiplicities that call makes the moves one by one, except at
+//     the last item, where each way is a solution: matrices of zeros and ones in 0.7 of the time.
 //
 // Tried without gain: looking at all sizes for a dead end (a tenth slower), loops for options of four items that find the
 // nodes by arithmetic, a loop over a list that ends by its size (the end is known before the last link is read; 0 to 2

@@ -22,10 +22,10 @@ type links struct {
 	base          place // the first node of the first option
 	costs         walk.Costs
 
-	plain bool       // no colours and no multiplicities
-	worn  *colours   // of the secondary items, nil if there are none
-	times *occupancy // of the primary items, nil if each is to be covered once
-	heavy *weights   // how often options cover items, nil if once everywhere
+	plain bool        // no colours and no multiplicities
+	worn  *colours    // of the secondary items, nil if there are none
+	times []occupancy // of the items, counted from 1, nil if each is to be covered once
+	heavy *weights    // how often options cover items, nil if once everywhere
 }
 
 // leave takes node q out of its list.
@@ -141,17 +141,23 @@ func (l *links) commit(x place) {
 func (l *links) settle(q place) {
 	i := l.mem.node(q).item
 	switch {
-	case i > l.primary && l.worn != nil && l.worn.colour[l.entry(q)] != 0:
-		if l.worn.force[i.item()] == 0 {
-			l.purify(q)
+	case i > l.primary:
+		if l.worn != nil && l.worn.colour[l.entry(q)] != 0 {
+			if l.worn.force[i.item()] == 0 {
+				l.purify(q)
+			}
+			return
 		}
-	case i <= l.primary && l.isHeavy(i) && l.times.taken[i.item()]+l.weight(q) < l.times.hi[i.item()]:
-		l.load(q)
-	case i <= l.primary && l.times != nil && !l.isHeavy(i) && l.times.taken[i.item()]+1 < l.times.hi[i.item()]:
+	case l.isHeavy(i):
+		if t := &l.times[i.item()]; t.taken+l.weight(q) < t.hi {
+			l.load(q)
+			return
+		}
+	case !l.fills(i):
 		l.occupy(i)
-	default:
-		l.cover(i, i)
+		return
 	}
+	l.cover(i, i)
 }
 
 // force chooses the option of node x, which must be chosen.

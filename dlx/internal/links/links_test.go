@@ -58,7 +58,7 @@ func sane(s *tree, m *matrix.Matrix) error {
 		n, supply := 0, uint32(0)
 		for q := mem.node(i).down; q != i; q = mem.node(q).down {
 			supply += s.weight(q)
-			if t := s.times; t != nil && i <= s.primary && !out[i] && s.weight(q) > t.hi[i.item()]-t.taken[i.item()] {
+			if t := s.times; t != nil && i <= s.primary && !out[i] && s.weight(q) > t[i.item()].hi-t[i.item()].taken {
 				return fmt.Errorf("item %d has no room for option %d", i, s.option(q))
 			}
 			if n := mem.node(q); mem.node(n.down).up != q || mem.node(n.up).down != q || n.item != i {
@@ -87,7 +87,7 @@ func sane(s *tree, m *matrix.Matrix) error {
 			}
 			n++
 		} else if t := s.times; t != nil {
-			n = n - max(int(t.lo[i.item()])-int(t.taken[i.item()]), 0) + 1
+			n = n - max(int(t[i.item()].lo)-int(t[i.item()].taken), 0) + 1
 		}
 		if size := mem.head(i).size; n != int(size) && (n >= 0 || s.times == nil) {
 			return fmt.Errorf("item %d has size %d, want %d", i, size, n)
@@ -107,7 +107,9 @@ func snapshot(s *tree) (copied []uint32) {
 		}
 	}
 	if s.times != nil {
-		copied = append(copied, s.times.taken...)
+		for _, t := range s.times {
+			copied = append(copied, t.taken)
+		}
 	}
 	if s.heavy != nil {
 		copied = append(copied, s.heavy.supply...)

@@ -42,7 +42,7 @@ func newTree(m *matrix.Matrix) *tree {
 		owner:    make([]int32, len(m.Entries)),
 		branches: make([]branch, 0, m.Primary),
 	}
-	if m.Lo == nil {
+	if m.Weights == nil {
 		t.longest = m.Longest
 	}
 	if m.Primary > maxScan {
@@ -110,7 +110,7 @@ func (t *tree) Propagate() walk.State {
 			continue
 		}
 		t.costs.Nodes++
-		if t.mem.left() <= t.longest && t.mem.completes(x, t.primary) {
+		if t.mem.left() <= t.longest && t.completes(x) {
 			t.final = x
 			return walk.Solved
 		}
@@ -204,7 +204,7 @@ func (t *tree) try(x, i place) walk.State {
 	case i != 0:
 		t.force(x)
 	case x < t.base: // the item is covered, and none of its options is taken
-	case t.mem.left() <= t.longest && t.mem.completes(x, t.primary):
+	case t.mem.left() <= t.longest && t.completes(x):
 		t.final = 0
 		return walk.Solved
 	default:

@@ -1,6 +1,6 @@
 package links
 
-// occupancy is what the links need to know about multiplicities.
+// occupancy is what the links need to know about the multiplicity of an item.
 //
 // An item that is to be covered lo to hi times stays among the items to be
 // covered until hi options with it are chosen, or none are left. Its size is not
@@ -22,27 +22,27 @@ package links
 // problem, and then each of its options is tried, and last, if it needs none,
 // to take none of them.
 type occupancy struct {
-	lo, hi []uint32 // for each item, counted from 1; at most its options + 1
-	taken  []uint32 // for each item, how often the options chosen cover it, as long as it is not covered
+	lo, hi uint32 // at most its options + 1
+	taken  uint32 // how often the options chosen cover it, as long as it is not covered
 }
 
 // occupy counts a chosen option with item i, which may be covered more than once
 // more. The option has left the list of i.
 func (l *links) occupy(i place) {
 	l.steps = append(l.steps, step{i, occupied})
-	t, n := l.times, i.item()
-	if t.taken[n]++; t.taken[n] <= t.lo[n] {
+	t := &l.times[i.item()]
+	if t.taken++; t.taken <= t.lo {
 		l.mem.head(i).size++
 	}
 }
 
 // vacate undoes the occupy of item i.
 func (l *links) vacate(i place) {
-	t, n := l.times, i.item()
-	if t.taken[n] <= t.lo[n] {
+	t := &l.times[i.item()]
+	if t.taken <= t.lo {
 		l.mem.head(i).size--
 	}
-	t.taken[n]--
+	t.taken--
 }
 
 // need returns how often item i, which is still to be covered, must be covered at least.
@@ -50,8 +50,8 @@ func (l *links) need(i place) uint32 {
 	if l.times == nil {
 		return 1
 	}
-	lo, taken := l.times.lo[i.item()], l.times.taken[i.item()]
-	return max(lo, taken) - taken
+	t := &l.times[i.item()]
+	return max(t.lo, t.taken) - t.taken
 }
 
 // drop removes the option of node x from all its lists, either because it is
@@ -65,6 +65,28 @@ func (l *links) drop(x place) {
 // fills reports whether item i, which is still to be covered, has room for one
 // more option only.
 func (l *links) fills(i place) bool {
-	t := l.times
-	return t == nil || t.taken[i.item()]+1 >= t.hi[i.item()]
+	if l.times == nil {
+		return true
+	}
+	t := &l.times[i.item()]
+	return t.taken+1 >= t.hi
+}
+
+// completes reports whether the option of node x, which may be chosen now, covers all items left, as often as each may be
+// covered. No option covers an item more than once.
+func (l *links) completes(x place) bool {
+	if !l.mem.completes(x, l.primary) {
+		return false
+	}
+	if l.times == nil {
+		return true
+	}
+	for q := x; ; {
+		if i := l.mem.node(q).item; i <= l.primary && l.mem.uncovered(i) && !l.fills(i) {
+			return false
+		}
+		if q = l.mem.node(q).right; q == x {
+			return true
+		}
+	}
 }

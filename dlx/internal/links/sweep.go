@@ -6,8 +6,9 @@ import (
 )
 
 // This file counts below a node in one call. It is what the walk does there, move by move, written as the textbook writes
-// it: Algorithm X by recursion, without colours, multiplicities and tournament. It visits the same nodes and makes the
-// same updates, which the tests of package walk compare.
+// it: Algorithm X by recursion, without colours, multiplicities and tournament. With colours or multiplicities, the recursion
+// makes the moves of the tree. Either visits the same nodes and makes the same updates, which the tests of package walk
+// compare.
 
 // share is how much may be wasted: a sweep takes 0.7 (dominoes) to 1 of the time of the walk.
 const share = 64
@@ -27,8 +28,11 @@ type sweep struct {
 // Sweep measures what is left by the items to be covered, two for each option that a sweep may have: no more forks than
 // items can stand above each other. Their number is known, and nothing has to be prepared.
 func (t *tree) Sweep(s *walk.Sweep) walk.State {
+	if !t.plain {
+		return t.sweepMoves(s)
+	}
 	left := (t.mem.left() + 1) / 2
-	if !t.plain || t.least != nil || left > s.Most {
+	if t.least != nil || left > s.Most {
 		return walk.Open
 	}
 	s.Left, s.Share = left, share
@@ -113,4 +117,77 @@ func (w *sweep) count(level int, top, head, tail spot) spot {
 		}
 		mem.uncover(top, end)
 	}
+}
+
+// sweepMoves is Sweep with colours or multiplicities, but without weights. What is left is measured by the ways to go on at
+// the items to be covered, all together.
+func (t *tree) sweepMoves(s *walk.Sweep) walk.State {
+	if t.heavy != nil || t.least != nil || 2*t.mem.left() > s.Most {
+		return walk.Open
+	}
+	left := uint32(0)
+	for i := t.mem.next(0); i != 0; i = t.mem.next(i) {
+		if left += t.mem.head(i).size; left > uint32(s.Most) {
+			return walk.Open
+		}
+	}
+	s.Left, s.Share = int(left), share
+	top, steps, head, tail, forks, costs := t.top, len(t.steps), t.head, t.tail, len(t.branches), t.costs
+	t.costs = walk.Costs{}
+	w := sweep{Sweep: s, left: int(s.Nodes)}
+	w.countMoves(t, 0)
+	t.undo(top, steps)
+	t.head, t.tail, t.branches = head, tail, t.branches[:forks]
+	t.costs = costs
+	if w.left < 0 {
+		return walk.Paused
+	}
+	return walk.Done
+}
+
+// countMoves counts below the node of a level at which the tree is. It leaves the tree wherever it ends.
+func (w *sweep) countMoves(t *tree, level int) {
+	state := t.Propagate()
+	w.spend(t, level)
+	if state != walk.Open {
+		if state == walk.Solved {
+			w.Solutions++
+		}
+		return
+	}
+	depth := len(t.branches)
+	ways, state := t.Descend()
+	level++
+	if w.left -= int(ways); level == len(w.Levels) {
+		w.left = -1
+	}
+	if w.left < 0 {
+		return
+	}
+	if t.mem.left() == 0 && t.branches[depth].i == 0 { // that was the last item, and each way is a solution
+		t.costs.Nodes += uint64(ways) - 1
+		w.Solutions += uint64(ways)
+		w.spend(t, level)
+		return
+	}
+	for way := uint32(1); ; way++ {
+		w.spend(t, level)
+		switch state {
+		case walk.Solved:
+			w.Solutions++
+		case walk.Open:
+			w.countMoves(t, level)
+		}
+		if way == ways || w.left < 0 {
+			return
+		}
+		state, _ = t.Again(depth, 0, false)
+	}
+}
+
+// spend moves the costs of the tree to a level.
+func (w *sweep) spend(t *tree, level int) {
+	w.Levels[level].Nodes += t.costs.Nodes
+	w.Levels[level].Updates += t.costs.Updates
+	t.costs = walk.Costs{}
 }

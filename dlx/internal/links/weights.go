@@ -103,8 +103,9 @@ func (l *links) unweigh(mark spot) {
 func (l *links) load(q place) {
 	l.steps = append(l.steps, step{q, loaded})
 	i := l.mem.node(q).item
-	l.times.taken[i.item()] += l.weight(q)
-	room := l.times.hi[i.item()] - l.times.taken[i.item()]
+	t := &l.times[i.item()]
+	t.taken += l.weight(q)
+	room := t.hi - t.taken
 	if l.heavy.heaviest[i.item()] <= room {
 		return
 	}
@@ -116,7 +117,7 @@ func (l *links) load(q place) {
 }
 
 // unload undoes the load of node q, except for taking options out, which uncover undoes.
-func (l *links) unload(q place) { l.times.taken[l.mem.node(q).item.item()] -= l.weight(q) }
+func (l *links) unload(q place) { l.times[l.mem.node(q).item.item()].taken -= l.weight(q) }
 
 // forceHeavy chooses an option of heavy item i that must be chosen, if there is one; then the item may need another one, and
 // stays in the queue. It reports whether all options of the list together are enough.
