@@ -1,11 +1,14 @@
 package puzzles
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/glyphs"
 )
 
 // candidatesFormat is a drawing with the digits that each cell may hold.
@@ -81,4 +84,111 @@ func digits(g *cover.Grid, cell int) string {
 		s.WriteString(g.Alphabet().Name(d))
 	}
 	return s.String()
+}
+
+// sukakuFormat is the candidates of all cells on a line. It is read as candidates.
+var sukakuFormat = format{
+	name: "sukaku", about: "the same on one line, n characters a cell",
+	write: appendSukaku, candidates: true, alphabet: true, rulesAbove: true, boxes: behind,
+}
+
+// sukakuLayout returns the layout of a puzzle whose candidates are on a line, n characters a cell. It is nil if the
+// line has another length, or no candidate.
+func (r *input) sukakuLayout(text []byte) *cover.Layout {
+	if r.format != FormatAuto && r.format != FormatCandidates {
+		return nil
+	}
+	n := int(math.Round(math.Cbrt(float64(len(text)))))
+	if n*n*n != len(text) || len(bytes.Trim(text, glyphs.EmptyMarks+glyphs.SpareMarks)) == 0 { // no candidate at all
+		return nil
+	}
+	l, err := r.layoutFor(n)
+	if err != nil || n == cover.MinSize && r.format == FormatAuto && r.layout == nil && !inPlace(text, l) {
+		return nil
+	}
+	return l
+}
+
+// inPlace reports whether the text may be the candidates of a 4x4 grid: each cell has some, and all stand in their
+// places.
+func inPlace(text []byte, l *cover.Layout) bool {
+	for ; len(text) > 0; text = text[l.Size():] {
+		if set, off := sukakuCell(text[:l.Size()], cover.Standard); set == 0 || off >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// sukakuCell returns the digits of a cell in an alphabet. Each stands in its own place, and a mark for an empty cell
+// where it is missing. off is the first place where something else stands, or -1.
+func sukakuCell(text []byte, a cover.Alphabet) (set cover.Digits, off int) {
+	for i, c := range text {
+		switch {
+		case c == a[i] || 'a' <= c && c <= 'z' && c-'a'+'A' == a[i]:
+			set |= 2 << i
+		case c != '.' && c != '*' && c != '_' && c != '-' && (c != '0' || a == cover.ZeroBased):
+			return set, i
+		}
+	}
+	return set, -1
+}
+
+// readSukaku reads the puzzle whose candidates are a text. A cell with one candidate is a given. off is the character at
+// fault.
+func (r *input) readSukaku(rec *Record, text []byte, l *cover.Layout) (off int, err error) {
+	if l.Size() == cover.MinSize && r.format == FormatAuto && r.layout == nil {
+		err = errors.New("64 characters are an 8x8 grid or the candidates of a 4x4 one (say which)")
+	}
+	alphabets := []cover.Alphabet{cover.Standard, cover.ZeroBased, cover.Letters}
+	if r.digits != "" {
+		alphabets = []cover.Alphabet{r.digits}
+	}
+	worst := -1
+	var fault error
+	for _, a := range alphabets {
+		at, wrong := r.parseSukaku(rec, text, l, a)
+		if wrong == nil {
+			return 0, err
+		}
+		if at > worst {
+			worst, fault = at, wrong
+		}
+	}
+	return worst, fault
+}
+
+// parseSukaku puts the candidates of all cells into the grid of rec. off is the place of the first error.
+func (r *input) parseSukaku(rec *Record, text []byte, l *cover.Layout, a cover.Alphabet) (off int, err error) {
+	n := l.Size()
+	if len(a) < n {
+		return 0, fmt.Errorf("the digits %s are too few for %s", a.Range(len(a)), glyphs.Article(n))
+	}
+	g := rec.blank(l, a)
+	for cell := range l.Cells() {
+		set, off := sukakuCell(text[cell*n:][:n], a)
+		if off >= 0 {
+			return cell*n + off, fmt.Errorf("unexpected character %q (want %s or a mark for none: candidate %d of %s)",
+				text[cell*n+off], a.Name(off+1), off+1, l.CellName(cell))
+		}
+		g.SetCandidates(cell, set)
+		if set.Len() == 1 {
+			g.Set(cell, set.Min())
+		}
+	}
+	return 0, nil
+}
+
+func appendSukaku(dst []byte, g *cover.Grid, _ string) ([]byte, error) {
+	n := g.Layout().Size()
+	for cell := range g.Layout().Cells() {
+		for d := 1; d <= n; d++ {
+			if g.Candidates(cell).Has(d) {
+				dst = append(dst, g.Alphabet().Name(d)...)
+			} else {
+				dst = append(dst, '.')
+			}
+		}
+	}
+	return append(dst, '\n'), nil
 }

@@ -9,10 +9,10 @@
 //	                                                     └▶ not read ──▶ rescued: single, framed, code, facts
 //	                                                                 └▶ an error with its place
 //
-// A rescuer removes the frame: brackets, quotes, names before =, tags, fences, prefixes, line numbers, labels. The rest
-// must be exactly n rows of n cells, or one run of n·n, and a note says what was removed ([Record.Notes]). It never
-// guesses. Rows below each other that are not whole grids are an error, and so are numbered rows and columns where only
-// a grid can be meant.
+// A rescuer works on a copy of the input, so one that fails leaves nothing behind. It removes the frame: brackets, quotes,
+// names before =, tags, fences, prefixes, line numbers, labels. The rest must be exactly n rows of n cells, or one run of
+// n·n, and a note says what was removed ([Record.Notes]). It never guesses. Rows below each other that are not whole grids
+// are an error, and so are numbered rows and columns where only a grid can be meant.
 //
 // # Boxes
 //

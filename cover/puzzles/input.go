@@ -8,6 +8,17 @@ import (
 	"dlx-sudoku/cover"
 )
 
+// The package has layers, and each knows those below it only:
+//
+//	read, next, rescue, rules, aside   puzzles, and what stands around them: Reader, attached
+//	kind, line, grid, gridlines        what a line is amid its neighbours; where the lines of a grid end: Reader
+//	formats, and a file for each       a text is a puzzle, or several: functions of an input and a Record
+//	framed, drawings, block            rows are cut into the cells of a square
+//	decode, recognise                  a square becomes a grid
+//	input, looks, text, lines, names   lines, each by itself
+//
+// A text within a text goes back to the top by input.whole alone.
+
 // An input is a text, and what is asked of the puzzles in it: all that a format may know.
 type input struct {
 	file        string
