@@ -56,6 +56,7 @@ type fishSearch struct {
 	cross  uint64     // those that may cross them
 	bases  uint64     // the base houses at hand
 	found  []uint64   // the sets of houses that make a fish with them
+	looked func()     // unless nil, is called when the places of a digit are known
 }
 
 // baseFish finds the first fish of a kind.
@@ -82,6 +83,9 @@ func (f *fishSearch) any(do func(*fishSearch) bool) bool {
 		for f.digit = range f.board.rules.n {
 			if !f.look(side) {
 				continue
+			}
+			if f.looked != nil {
+				f.looked()
 			}
 			for set := range subsets(len(f.base), f.k) {
 				if set&0xff == 0xff && f.board.stopped() {
@@ -221,17 +225,6 @@ func (f *fishSearch) cover(rest placeSet, of uint64, k int, chosen uint64, do fu
 			of &^= 1 << h
 			f.cover(rest.without(f.in[h]), of, k-1, chosen|1<<h, do)
 		}
-	}
-}
-
-// choose calls do with a set and k members of another one, for each choice of these.
-func choose(of uint64, k int, set uint64, do func(uint64)) {
-	if k == 0 {
-		do(set)
-		return
-	}
-	for ; of != 0; of &= of - 1 {
-		choose(of&(of-1), k-1, set|of&-of, do)
 	}
 }
 

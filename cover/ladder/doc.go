@@ -40,9 +40,9 @@
 // X-chains, XY-chains, chains of both kinds and loops, also with groups, ALS-XZ, ALS-XY-wings and ALS-XY-chains. Those
 // in [Asked] are found only if they are asked for by name, since HoDoKu has them switched off: fish of five to seven
 // lines, other fish with boxes, Siamese fish, dual kites and dual empty rectangles, chains with almost locked sets,
-// death blossoms and templates. The last are contradictions (a candidate from which singles lead to a dead end) and
-// refutations (the same by all steps up to 4.4). [HoDoKu] is the order in which that program tries them. In that order,
-// none of 500 random puzzles above 4.4 needs a contradiction.
+// death blossoms, kraken fish and templates. The last are contradictions (a candidate from which singles lead to a dead
+// end) and refutations (the same by all steps up to 4.4). [HoDoKu] is the order in which that program tries them. In
+// that order, none of 500 random puzzles above 4.4 needs a contradiction.
 //
 // A technique, or a family of them, is one file, with its search and its words. Each has a constant, which is its place
 // among the others, and a row in the table of table.go.

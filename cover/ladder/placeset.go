@@ -34,3 +34,14 @@ func (p placeSet) all(yield func(int) bool) {
 		}
 	}
 }
+
+// choose calls do with a set and k members of another one, for each choice of these.
+func choose(of uint64, k int, set uint64, do func(uint64)) {
+	if k == 0 {
+		do(set)
+		return
+	}
+	for ; of != 0; of &= of - 1 {
+		choose(of&(of-1), k-1, set|of&-of, do)
+	}
+}

@@ -81,6 +81,8 @@ func moreTechniques() {
 		"472369581.9612.4371.37..629.219.637.3.927.16.764531298617493852935812746248657913")
 	enter(DeathBlossom, "death blossom", "", Beyond, 360, 460, (*Board).deathBlossom, deathBlossomWords,
 		"472369581.9612.4371.37..629.219.637.3.927.16.764531298617493852935812746248657913")
+	enter(KrakenFish, "kraken fish", "", Beyond, 500, 868, (*Board).kraken, krakenWords,
+		"472369581.9612.4371.37..629.219.637.3.927.16.764531298617493852935812746248657913")
 	enter(TemplateSet, "template set", "", Beyond, 10000, 922, (*Board).templateSet, templateSetWords,
 		"472369581.9612.4371.37..629.219.637.3.927.16.764531298617493852935812746248657913")
 	enter(TemplateDelete, "template delete", "", Beyond, 10000, 924, (*Board).templateDelete, templateDeleteWords,

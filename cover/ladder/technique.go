@@ -109,6 +109,7 @@ const (
 	DualEmptyRectangle
 	ALSChain
 	DeathBlossom
+	KrakenFish
 	TemplateSet
 	TemplateDelete
 	Contradiction
