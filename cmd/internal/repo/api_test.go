@@ -23,8 +23,8 @@ var promised = []string{
 
 // unpromised are the other packages that everybody can import.
 var unpromised = []string{
-	"dlx/trace", "cover/backtrack", "cover/bands", "cover/canon", "cover/census", "cover/census/classes", "cover/generate",
-	"cover/givens", "cover/ladder", "cover/propagate", "cover/rules", "satcheck/constraint", "satcheck/interchange",
+	"dlx/trace", "cover/backtrack", "cover/bands", "cover/canon", "cover/census", "cover/census/classes", "cover/census/twos",
+	"cover/generate", "cover/givens", "cover/ladder", "cover/propagate", "cover/rules", "satcheck/constraint", "satcheck/interchange",
 	"satcheck/scpog", "satcheck/states", "satcheck/sums",
 }
 

@@ -18,6 +18,7 @@ import (
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/census"
+	"dlx-sudoku/cover/census/twos"
 	"dlx-sudoku/dlx/tally"
 )
 
@@ -80,8 +81,10 @@ type Draw struct {
 // the puzzle and the version of the program determine the samples.
 func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, d Draw, found func(*cover.Grid) bool) (count *big.Int, err error) {
 	puzzle := it.Grid
-	if it.Ruleset == nil && census.Fits(puzzle) == nil && puzzle.Givens() == 0 && !puzzle.Restricted() {
-		return fullGrids(ctx, puzzle.Layout(), d, found)
+	if it.Ruleset == nil && puzzle.Givens() == 0 && !puzzle.Restricted() {
+		if draw, count := fullGrids(puzzle.Layout()); draw != nil {
+			return count, draws(ctx, d, count, draw, found)
+		}
 	}
 	var lines []string
 	all, err := w.list(ctx, it, w.few, func(g *cover.Grid) { lines = append(lines, string(g.AppendBytes(nil))) })
@@ -177,20 +180,40 @@ func source(seed, number uint64) *rand.Rand {
 	return rand.New(rand.NewChaCha8(key))
 }
 
-// fullGrids draws solutions of the empty grid, which need no count.
-func fullGrids(ctx context.Context, l *cover.Layout, d Draw, found func(*cover.Grid) bool) (count *big.Int, err error) {
+// fullGrids returns what draws a solution of the empty grid from random numbers, without a count, and how many there are; nil for
+// layouts whose grids must be counted like other puzzles.
+func fullGrids(l *cover.Layout) (draw func(*rand.Rand) *cover.Grid, count *big.Int) {
+	switch {
+	case l.IsClassic():
+		count, _ = new(big.Int).SetString(census.Grids, 10)
+		return func(random *rand.Rand) *cover.Grid {
+			g := cover.NewGrid(l)
+			census.Uniform(g, random.Uint64N)
+			return g
+		}, count
+	case twos.Fits(l):
+		grids := twos.New(l)
+		return grids.Sample, new(big.Int).SetUint64(grids.Count())
+	}
+	return nil, nil
+}
+
+// draws draws solutions, each from random numbers of its own, and calls found for each until that returns false.
+func draws(ctx context.Context, d Draw, count *big.Int, draw func(*rand.Rand) *cover.Grid, found func(*cover.Grid) bool) error {
 	drawn := make(map[string]bool) // distinct ones
+	if d.Distinct && count.IsInt64() {
+		d.N = int(min(int64(d.N), count.Int64()))
+	}
 	for k, n := uint64(0), 0; n < d.N; k++ {
-		g := cover.NewGrid(l)
-		if census.Uniform(g, source(d.Seed, k).Uint64N); d.Distinct && !fresh(drawn, g) {
+		g := draw(source(d.Seed, k))
+		if d.Distinct && !fresh(drawn, g) {
 			continue
 		}
 		if n++; ctx.Err() != nil || !found(g) {
 			break
 		}
 	}
-	count, _ = new(big.Int).SetString(census.Grids, 10)
-	return count, ctx.Err()
+	return ctx.Err()
 }
 
 // bands returns a counter by bands.
