@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -171,8 +172,8 @@ func TestMatrices(t *testing.T) {
 			if got, err := c.Count(t.Context()); err != nil || got.Cmp(want) != 0 {
 				t.Errorf("Count = %d, %v, want %d", got, err, want)
 			}
-			if len(test.rows) > 10 {
-				return // along an order there are too many states
+			if len(test.rows) > 10 || len(test.rows) == 10 && os.Getenv("DLX_SUDOKU_SLOW") == "" {
+				return // along an order there are too many states, or so many that it takes some seconds
 			}
 			if err := c.Verify(t.Context(), want); err != nil {
 				t.Errorf("Verify: %v", err)
