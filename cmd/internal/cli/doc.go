@@ -62,7 +62,7 @@
 //	judge           package satcheck, asked by package judges
 //	case            a puzzle for the judge, with limits of time and memory
 //	claim           an answer for the judge to check: these solutions, and no others
-//	verdict         the judge's answer to a claim: verified, refuted, undecided, failed
+//	verdict         the judge's answer to a claim: verified, refuted, undecided, failed; package verdict has it for answers
 //	report          (verb) to write to stderr; to print is to write to stdout; (noun) a verdict with its reasons
 //	part            a piece of a search that can be done separately; never a piece of a text
 //	message, note, error  lines on stderr: about a run or file, about a place, about a fault at a place

@@ -6,8 +6,8 @@
 //
 // A [Searcher] is what a worker searches with: an engine for each layout that comes up ([Engines] has the flag --engine),
 // the solutions that it keeps for the judge, and the judge ([Judging] has the flags --verify and --proof). What went wrong
-// on the way, such as a timeout or a disagreement of engine and judge, is an error until Conclude, and then part of the
-// answer.
+// on the way, such as a timeout, is an error until Conclude, and then part of the answer; what the judge has said is its
+// verdict (package verdict).
 //
 // A [Quick] searches plain puzzles, with nothing to judge and nothing to note; Find takes those that it leaves.
 //
