@@ -56,7 +56,7 @@ func (r *input) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	case bytes.HasPrefix(trim(r.doc.text), []byte(evidence)):
 		err = errEvidence
 	default:
-		off, err = r.findJSON(r.doc.text, 0, 0)
+		r.doc.found, off, err = r.findJSON(r.doc.text, 0, 0)
 	}
 	if err == nil && len(r.doc.found) == 0 {
 		err = errors.New("no puzzle in it")
@@ -215,7 +215,7 @@ func (r *input) readStream(rec *Record) (bool, error) {
 	r.doc.text, r.doc.line, r.doc.column = s.part, s.line, s.partAfter
 	off := 0
 	if err == nil && s.games == nil {
-		off, err = r.findJSON(s.part, 0, 1)
+		r.doc.found, off, err = r.findJSON(s.part, 0, 1)
 	}
 	if err == nil {
 		return false, nil

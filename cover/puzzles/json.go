@@ -44,38 +44,37 @@ const maxNesting = 6
 // findJSON finds the puzzles of a value of JSON, which begins at the byte base of the document. A puzzle is a string, a
 // list of n·n numbers, of n lists of n or of n strings of n characters, or an object with such a member. The members of
 // any other list are searched.
-func (r *input) findJSON(text []byte, base, depth int) (off int, err error) {
+func (r *input) findJSON(text []byte, base, depth int) (all []found, off int, err error) {
 	text, base = bytes.TrimLeft(text, blanks+"\r\n"), base+len(text)-len(bytes.TrimLeft(text, blanks+"\r\n"))
 	text = bytes.TrimRight(text, blanks+"\r\n,")
 	if len(text) == 0 {
-		return base, nil
+		return nil, base, nil
 	}
 	var syntax *json.SyntaxError
 	if err := json.Unmarshal(text, new(json.RawMessage)); errors.As(err, &syntax) {
-		return base + max(int(syntax.Offset)-1, 0), fmt.Errorf("JSON: %w", err)
+		return nil, base + max(int(syntax.Offset)-1, 0), fmt.Errorf("JSON: %w", err)
 	}
-	add := func(read func(rec *Record) error) (int, error) {
-		r.doc.found = append(r.doc.found, found{base, string(text), read})
-		return base, nil
+	one := func(read func(rec *Record) error) ([]found, int, error) {
+		return []found{{base, string(text), read}}, base, nil
 	}
 	switch text[0] {
 	case '"':
-		return add(func(rec *Record) error {
+		return one(func(rec *Record) error {
 			return r.readInner(rec, textOf(text))
 		})
 	case '{':
-		if depth < maxNesting && r.findWithin(text, base, depth) {
-			return base, nil
+		if all := r.findWithin(text, base, depth); all != nil {
+			return all, base, nil
 		}
-		return add(func(rec *Record) error { return r.readObject(rec, text) })
+		return one(func(rec *Record) error { return r.readObject(rec, text) })
 	case '[':
 	default:
-		return add(func(*Record) error { return fmt.Errorf("unexpected %.20s (want a puzzle)", text) })
+		return one(func(*Record) error { return fmt.Errorf("unexpected %.20s (want a puzzle)", text) })
 	}
 	var members []json.RawMessage
 	_ = json.Unmarshal(text, &members) // whose syntax is right
 	if puzzle := listed(members); puzzle != "" {
-		return add(func(rec *Record) error {
+		return one(func(rec *Record) error {
 			err := r.readInner(rec, puzzle)
 			if c, isCell := cellOf(members[0]); err == nil && isCell && !c.placed && rec.Grid.HasClash() {
 				err = errors.New("cells without their places, whose digits clash row by row (want row and col in each)")
@@ -84,43 +83,42 @@ func (r *input) findJSON(text []byte, base, depth int) (off int, err error) {
 		})
 	}
 	if len(members) == 0 && depth > 0 {
-		return add(func(*Record) error { return errors.New("an empty list (want a puzzle)") })
+		return one(func(*Record) error { return errors.New("an empty list (want a puzzle)") })
 	}
 	if depth == maxNesting {
-		return base, errors.New("JSON: lists too deep in each other for puzzles")
+		return nil, base, errors.New("JSON: lists too deep in each other for puzzles")
 	}
 	at := 1
 	for _, m := range members {
 		at += bytes.Index(text[at:], m)
-		if off, err := r.findJSON(text[at:at+len(m)], base+at, depth+1); err != nil {
-			return off, err
+		more, off, err := r.findJSON(text[at:at+len(m)], base+at, depth+1)
+		if err != nil {
+			return nil, off, err
 		}
-		at += len(m)
+		all, at = append(all, more...), at+len(m)
 	}
-	return base, nil
+	return all, base, nil
 }
 
 // findWithin finds the puzzles in the members of an object that is not a puzzle itself. Its other members are rules of
-// all these puzzles. It reports whether it has found any.
-func (r *input) findWithin(text []byte, base, depth int) bool {
+// all these puzzles. It returns nil if there are none.
+func (r *input) findWithin(text []byte, base, depth int) (all []found) {
 	var fields map[string]json.RawMessage
-	if json.Unmarshal(text, &fields) != nil || isSetters(fields) || namedCells(fields) != "" {
-		return false
+	if depth >= maxNesting || json.Unmarshal(text, &fields) != nil || isSetters(fields) || namedCells(fields) != "" {
+		return nil
 	}
 	if _, err := r.puzzleOf(fields); err == nil {
-		return false
+		return nil
 	}
-	before := r.doc.found
 	var inner []found
 	var rules []Rule
 	for _, m := range membersIn(text) {
 		if says(m.value) == "" || names.Solutions.Has(m.key) {
 			continue
 		}
-		r.doc.found = nil
 		if m.value[0] == '{' || m.value[0] == '[' && textOf(m.value) == "" || r.isLevel(m) { // a list of rows may be the boxes
-			if _, err := r.findJSON(m.value, base+m.at, depth+1); err == nil && slices.ContainsFunc(r.doc.found, found.isMeant) && (!names.IsRule(m.key) || slices.ContainsFunc(r.doc.found, found.canRead)) {
-				inner = append(inner, r.doc.found...)
+			if some, _, err := r.findJSON(m.value, base+m.at, depth+1); err == nil && slices.ContainsFunc(some, found.isMeant) && (!names.IsRule(m.key) || slices.ContainsFunc(some, found.canRead)) {
+				inner = append(inner, some...)
 				continue
 			}
 		}
@@ -128,10 +126,9 @@ func (r *input) findWithin(text []byte, base, depth int) bool {
 			rules = append(rules, Rule{Name: m.key, Value: string(m.value), JSON: true})
 		}
 	}
-	r.doc.found = before
 	slices.SortStableFunc(rules, func(a, b Rule) int { return strings.Compare(a.Name, b.Name) })
 	for _, f := range inner {
-		r.doc.found = append(r.doc.found, found{f.offset, f.text, func(rec *Record) error {
+		all = append(all, found{f.offset, f.text, func(rec *Record) error {
 			err := f.read(rec)
 			for _, rule := range rules {
 				if value := json.RawMessage(rule.Value); err == nil && isSolutionOf(rec.Grid, value) {
@@ -144,7 +141,7 @@ func (r *input) findWithin(text []byte, base, depth int) bool {
 			return err
 		}})
 	}
-	return len(inner) > 0
+	return all
 }
 
 // isLevel reports whether a member is a puzzle under a name of its own, such as easy: it has empty cells, which boxes drawn

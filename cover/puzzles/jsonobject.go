@@ -39,24 +39,23 @@ func (r *input) readObject(rec *Record, text []byte) error {
 	if wrong != nil && !slices.Contains(r.ignoreRules, "box") {
 		return wrong
 	}
+	in := *r // with the boxes that the object says
 	if shape != "" {
 		l, err := r.fits(cover.ParseLayout(shape))
 		if err != nil {
 			return err
 		}
-		defer func(asked *cover.Layout) { r.layout = asked }(r.layout)
-		r.layout = l
+		in.layout = l
 	} else if r.layout == nil {
-		defer func() { r.layout, r.boxless = nil, false }()
 		var own []string // another program may have something else there
 		_ = json.Unmarshal(fields["rules"], &own)
 		for _, line := range own {
 			name, text, _ := r.ruleLine([]byte(line))
-			r.layout = cmp.Or(r.layout, layoutOfRule(Rule{Name: name, Value: text}))
-			r.boxless = r.boxless || strings.Contains(text, "no-boxes")
+			in.layout = cmp.Or(in.layout, layoutOfRule(Rule{Name: name, Value: text}))
+			in.boxless = in.boxless || strings.Contains(text, "no-boxes")
 		}
 	}
-	if err := r.readInner(rec, puzzle); err != nil {
+	if err := in.readInner(rec, puzzle); err != nil {
 		return err
 	}
 	if shape != "" {
