@@ -61,7 +61,7 @@ func (c *count) tally(j *job, p *dlx.Problem, a *answer) bool {
 	switch {
 	case !c.search.verify.On || !c.search.verify.Insist:
 	case c.search.proofs.Wanted():
-		c.search.judge(j, func(j *judging) { j.prove(p, by.Counter, a, n) })
+		c.search.judge(j, func(j *judging) { j.prove(p, by.Counter, w.found, a, n) })
 	case weighed:
 		judge := &judging{q: j, search: &c.search}
 		judge.report(p, satcheck.CoverClaim{}, judges.CheckWeights(ctx, p, *w.found), a)

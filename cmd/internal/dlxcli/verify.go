@@ -110,10 +110,11 @@ func (j *judging) check(p *dlx.Problem, first kept, a *answer) {
 	j.report(p, c, report, a)
 }
 
-// prove has the judge prove an exact count by states, those of the counter if they serve.
-func (j *judging) prove(p *dlx.Problem, counter *tally.Counter, a *answer, n *big.Int) {
+// prove has the judge prove an exact count by the weights that were found or, if they are nil, by states, those of the counter if
+// they serve.
+func (j *judging) prove(p *dlx.Problem, counter *tally.Counter, weights *dlx.Weights, a *answer, n *big.Int) {
 	c := satcheck.CoverClaim{Cover: judges.CoverOf(p)}
-	j.report(p, c, judges.CheckTally(j.q.s.Ctx, p, counter, n, j.within, j.search.proofs.Format), a)
+	j.report(p, c, judges.CheckTally(j.q.s.Ctx, p, counter, n, weights, j.within, j.search.proofs.Format), a)
 }
 
 // report takes a report of the judge about a claim into an answer.

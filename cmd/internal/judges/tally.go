@@ -16,15 +16,20 @@ import (
 	"dlx-sudoku/satcheck/states"
 )
 
-// CheckTally checks the number of solutions of p that a counter has found. The counter hands over its states, and package states
+// CheckTally checks the number of solutions of p that a counter has found, or weights that show that there is none, unless they are
+// nil. The counter hands over its states, and package states
 // follows them, which proves the number. If there are too many states, or few of them repeat, it looks for other states, as
 // CheckCount does. It does the same for SCPOG, in which no state can stand for its images.
-func CheckTally(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count *big.Int, timeout time.Duration,
-	format proof.Format,
-) Report {
+func CheckTally(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count *big.Int, weights *dlx.Weights,
+	timeout time.Duration, format proof.Format,
+) (out Report) {
+	defer caught(&out)
 	ctx, cancel := clock.Within(ctx, timeout)
 	defer cancel()
 	q := coverCase{claim: satcheck.CoverClaim{Cover: CoverOf(p)}, timeout: timeout, format: format}
+	if weights != nil && count.Sign() == 0 && format != scpog.Format {
+		return q.weighed(ctx, *weights)
+	}
 	if count.Sign() > 0 && format != scpog.Format {
 		if r := q.traced(ctx, counter, count); r.Verdict != satcheck.Undecided || ctx.Err() != nil {
 			return r

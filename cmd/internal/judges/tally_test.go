@@ -145,7 +145,7 @@ func TestCheckTally(t *testing.T) {
 		if test.most == 0 {
 			continue
 		}
-		report := CheckTally(t.Context(), p, counter, n, 0, proof.LRAT)
+		report := CheckTally(t.Context(), p, counter, n, nil, 0, proof.LRAT)
 		if report.Verdict != satcheck.Verified || report.By != confirmed.By || report.Proof == nil {
 			t.Errorf("%s: CheckTally = %+v", name, report)
 			continue
@@ -155,7 +155,7 @@ func TestCheckTally(t *testing.T) {
 			t.Errorf("%s: %v solutions by %d states, %v", name, stats.Count, stats.States, err)
 		}
 		n.Add(n, big.NewInt(1))
-		if report := CheckTally(t.Context(), p, counter, n, 0, ""); report.Verdict != satcheck.Refuted {
+		if report := CheckTally(t.Context(), p, counter, n, nil, 0, ""); report.Verdict != satcheck.Refuted {
 			t.Errorf("%s: %v of one solution too many", name, report.Verdict)
 		}
 	}
@@ -177,7 +177,14 @@ func TestCheckWeights(t *testing.T) {
 		if r := CheckWeights(t.Context(), p, w); r.Verdict != satcheck.Verified || r.By != by {
 			t.Errorf("%d options: %+v", p.Options(), r)
 		}
+		check := func() Report { return CheckTally(t.Context(), p, tally.NewCounter(p), new(big.Int), &w, 0, proof.LRAT) }
+		if r := check(); copies == 1 && (r.Verdict != satcheck.Verified || r.By != by || r.Proof == nil) {
+			t.Errorf("%d options, with weights: %+v", p.Options(), r)
+		}
 		w.Items[1]++
+		if r := check(); r.Verdict == satcheck.Verified { // it takes those that it is given
+			t.Errorf("%d options, with altered weights: %+v", p.Options(), r)
+		}
 		if r := CheckWeights(t.Context(), p, w); r.Verdict == satcheck.Verified {
 			t.Errorf("%d options, weights altered: %+v", p.Options(), r)
 		}
