@@ -1,7 +1,5 @@
 package ladder
 
-import "slices"
-
 // fish finds a digit that has k places in k lines together, and so no others in the lines that cross them there:
 // columns as base lines first, then rows. A digit that is in few cells has smaller fish, which come first.
 func (b *Board) fish(s *Step, k int) bool {
@@ -64,17 +62,6 @@ func (b *Board) fishWorth(d int, lines, in uint32, cross int) bool {
 }
 
 func fishWords(p *phrase) {
-	crossing := p.s.Houses[len(p.s.Houses)/2:]
-	p.tell("in {base}, {digits0} is only in {crossing}, so nowhere else in these " + p.r.kindOf(crossing))
-	if slices.ContainsFunc(p.s.Removed, func(c Candidate) bool { return slices.Contains(p.s.Cells, c.Cell) }) {
-		p.say(", nor where two of these meet")
-	}
-}
-
-func finnedWords(p *phrase) {
-	fin := "fin"
-	if len(p.s.Extra) > 1 {
-		fin = "fins"
-	}
-	p.tell("in {base}, {digits0} is only in {crossing}, or in the " + fin + " {extras}")
+	p.tell("in {base}, {digits0} is only in {crossing}, so nowhere else in these ")
+	p.say(p.r.kindOf(p.s.Houses[len(p.s.Houses)/2:]))
 }

@@ -106,18 +106,6 @@ func init() {
 		"..176..5..7485.......14.9.7..72148931439785262895367..438625179.1.3.7..57.54.1.3.")
 	enter(HiddenRectangle, "hidden rectangle", "", Beyond, 100, 300, (*Board).hiddenRectangle, hiddenRectangleWords,
 		".73..6185..6..72344...31697..4715826.6...9473782364951..7..856......374...9.72318")
-	enter(FinnedXWing, "finned X-wing", "", Beyond, 130, 310, with((*Board).baseFish, fishKind{2, basic, someFins}), finnedWords,
-		".7.2961..96.13827..2.754.....68.9...71.362....8.5.7..6.3.62598...8973....9.481...")
-	enter(SashimiXWing, "sashimi X-wing", "", Beyond, 150, 320, with((*Board).baseFish, fishKind{2, basic, leanFins}), finnedWords,
-		"6..5...4.4.18.........6.1........6.38....9..5.7.3..2....8.4.3...4.9....72...5....")
-	enter(FinnedSwordfish, "finned swordfish", "", Beyond, 200, 330, with((*Board).baseFish, fishKind{3, basic, someFins}), finnedWords,
-		".7.2961..96.13827..2.754.....68.9...71.362....8.5.7..6.3.62598...8973....9.481...")
-	enter(SashimiSwordfish, "sashimi swordfish", "", Beyond, 240, 340, with((*Board).baseFish, fishKind{3, basic, leanFins}), finnedWords,
-		".8..1.369.....28179....8542...8...5..7.543.8.8.52..473...1.46.8.4..8.1.5168...7.4")
-	enter(FinnedJellyfish, "finned jellyfish", "", Beyond, 250, 350, with((*Board).baseFish, fishKind{4, basic, someFins}), finnedWords,
-		"..76....86.5..2.7.1.8....6..6...4..5.5..2.6.7...56984.....9635.2.64..7895......16")
-	enter(SashimiJellyfish, "sashimi jellyfish", "", Beyond, 260, 360, with((*Board).baseFish, fishKind{4, basic, leanFins}), finnedWords,
-		"354......672.18...9813...2.54.163...13.285...26847931571.....5.49......682....97.")
 	enter(SueDeCoq, "Sue de Coq", "", Beyond, 250, 370, (*Board).sueDeCoq, sueDeCoqWords,
 		"9.6.1.723.71.2.59..5..7941..2..6..57563297184...85..626...3.249....82631.3..46875")
 	enter(ALSXZ, "ALS-XZ", "", Beyond, 300, 440, (*Board).alsXZ, alsXZWords,

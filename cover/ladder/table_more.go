@@ -2,11 +2,24 @@
 
 package ladder
 
-// moreTechniques fills in the rows of techniques that few people use. The web page does without them.
+// moreTechniques fills in the rows of techniques that few people use. The web page does without them: it asks for the easiest
+// step, and these come behind all that have a number.
 func moreTechniques() {
 	enter(AvoidableRectangle, "avoidable rectangle", "", Beyond, 100, 302, (*Board).avoidableRectangle, avoidableRectangleWords,
 		".7.4.3.9.364..92....9.76.3475..94.616....574949..6..2.83564.9.2916.324..2479.8...")
 	techniques[AvoidableRectangle].puzzle = ".7.4...9.3.....2.......6.34.....4.616....57...9.......8.5.....2..6.3....2..9.8..."
+	fishRow(FinnedXWing, "finned X-wing", 130, 310, fishKind{2, basic, someFins},
+		".7.2961..96.13827..2.754.....68.9...71.362....8.5.7..6.3.62598...8973....9.481...")
+	fishRow(SashimiXWing, "sashimi X-wing", 150, 320, fishKind{2, basic, leanFins},
+		"6..5...4.4.18.........6.1........6.38....9..5.7.3..2....8.4.3...4.9....72...5....")
+	fishRow(FinnedSwordfish, "finned swordfish", 200, 330, fishKind{3, basic, someFins},
+		".7.2961..96.13827..2.754.....68.9...71.362....8.5.7..6.3.62598...8973....9.481...")
+	fishRow(SashimiSwordfish, "sashimi swordfish", 240, 340, fishKind{3, basic, leanFins},
+		".8..1.369.....28179....8542...8...5..7.543.8.8.52..473...1.46.8.4..8.1.5168...7.4")
+	fishRow(FinnedJellyfish, "finned jellyfish", 250, 350, fishKind{4, basic, someFins},
+		"..76....86.5..2.7.1.8....6..6...4..5.5..2.6.7...56984.....9635.2.64..7895......16")
+	fishRow(SashimiJellyfish, "sashimi jellyfish", 260, 360, fishKind{4, basic, leanFins},
+		"354......672.18...9813...2.54.163...13.285...26847931571.....5.49......682....97.")
 	fishRow(Squirmbag, "squirmbag", 470, 181, fishKind{5, basic, noFins},
 		"12..87459849..1.72.7.92481.412793.8.6982451377..816294.84.697219671.2.482.147896.")
 	fishRow(Whale, "whale", 470, 182, fishKind{6, basic, noFins},
@@ -97,7 +110,7 @@ func moreTechniques() {
 func fishRow(t Technique, name string, points, place int, kind fishKind, example string) {
 	words := finnedWords
 	if kind.fins == noFins {
-		words = fishWords
+		words = wholeWords
 	}
 	enter(t, name, "", Beyond, points, place, with((*Board).baseFish, kind), words, example)
 }
