@@ -15,7 +15,7 @@ import (
 // for a grid of size n it makes at most n·n·n searches, and mostly about a hundred. In grids of more than nine digits each
 // search learns from the ones before (Candidates of package sudoku).
 func Candidates(ctx context.Context, g *cover.Grid) ([]cover.Digits, error) {
-	if g.Layout().Size() > searchable {
+	if g.Layout().Size() > searchable || g.Layout().Overlaps() {
 		return sudoku.Candidates(ctx, g)
 	}
 	return Search(sudoku.All).Candidates(ctx, g)

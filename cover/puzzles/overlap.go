@@ -25,7 +25,8 @@ import (
 //	samurai                          or below the name of an arrangement, in the order of their places
 //	53..7…
 //
-// A cell that two grids share may be empty in one of them.
+// A cell that two grids share may be empty in one of them. In place of its n·n cells a grid may have the candidates of
+// each, n characters a cell.
 var overlapFormat = format{
 	name: "overlap", about: "overlapping grids: drawn, or \"at r7c7\" and a grid for each, or \"samurai\" above five lines",
 	claim:  func(text []byte) bool { return isAt(text) || arrangement(text) != nil },
@@ -228,12 +229,15 @@ func (r *input) fillOverlap(rec *Record, l *listing) error {
 	if len(l.named) > 0 {
 		return fmt.Errorf("no grid for %v", l.named[0])
 	}
-	n := int(math.Sqrt(float64(len(l.cells[0]))))
-	single := l.layout
+	full, single := len(l.cells[0]), l.layout
 	if single == nil {
+		n := int(math.Sqrt(float64(full)))
+		if c := int(math.Round(math.Cbrt(float64(full)))); c*c*c == full && c > cover.MinSize { // 64 are cells
+			n = c
+		}
 		var err error
 		if single, err = cover.DefaultLayout(n); err != nil {
-			return fmt.Errorf("%d cells at %v (a 9x9 grid has 81)", len(l.cells[0]), l.places[0])
+			return fmt.Errorf("%d cells at %v (a 9x9 grid has 81)", full, l.places[0])
 		}
 	}
 	layout, err := cover.Overlap(single, l.places...)
@@ -244,7 +248,11 @@ func (r *input) fillOverlap(rec *Record, l *listing) error {
 	for k, p := range layout.Grids() {
 		at[p] = k
 	}
-	n = single.Size()
+	n := single.Size()
+	if full == n*n*n {
+		l.layout = single
+		return r.fillCandidates(rec, l, layout, at)
+	}
 	table := glyphs.TableOf(r.digits, n, 0)
 	digits := make([]uint8, layout.Cells())
 	for k, cells := range l.cells {

@@ -166,3 +166,49 @@ func TestOverlapStray(t *testing.T) {
 		t.Errorf("Read behind it = %v, record at line %d, %v", err, rec.Line, rec.Err)
 	}
 }
+
+// TestOverlapCandidates reads grids whose cells have candidates, as they are written.
+func TestOverlapCandidates(t *testing.T) {
+	for _, text := range []string{
+		"at r1c1 1............... at r3c3 ...............1",
+		"at r1c1 1................................... at r3c4 ...................................6",
+		"at r1c1 1" + strings.Repeat(".", 80) + " at r7c7 " + strings.Repeat(".", 80) + "5",
+		"at r1c1 1" + strings.Repeat(".", 255) + " at r13c13 " + strings.Repeat(".", 255) + "G",
+	} {
+		g, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.SetCandidates(g.Layout().Cells()-2, 0b1100)
+		g.SetCandidates(1, 0b10100)
+		w, err := NewWriter("line")
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := w.Append(nil, g, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := Parse(string(line))
+		if err != nil {
+			t.Errorf("Parse(%.60s) fails: %v", line, err)
+			continue
+		}
+		again, err := w.Append(nil, back, "")
+		if string(again) != string(line) || err != nil || back.Givens() != 2 {
+			t.Errorf("Parse(%s) = %s, %v", line, again, err)
+		}
+	}
+	every := strings.Repeat("123456789", 81)
+	if g, err := Parse("at r1c1 " + every[:720] + "123...... at r7c7 " + every[:180] + "..3456..." + every[189:]); err != nil || g.Digit(g.Layout().GridCells(0)[80]) != 3 {
+		t.Errorf("a cell with 1, 2 or 3 in one grid and 3, 4, 5 or 6 in another: %v, %v", g, err)
+	}
+	for _, test := range []struct{ text, want string }{
+		{"at r1c1 " + every + " at r7c7 " + every[9:], "720 candidates at r7c7 (a 9x9 grid has 729)"},
+		{"at r1c1 " + every + " at r7c7 " + every[:728] + "8", "in the grid at r7c7: unexpected character '8' (want 9 or a mark for none: candidate 9 of r9c9)"},
+	} {
+		if _, err := Parse(test.text); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("Parse(%.40s) = %v, want %s", test.text, err, test.want)
+		}
+	}
+}

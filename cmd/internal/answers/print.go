@@ -53,7 +53,9 @@ func (v *View) Settle(s *cli.Session, json bool) error {
 }
 
 // ShowsOverlap reports whether overlapping grids can be shown in the format.
-func (v *View) ShowsOverlap() bool { return v.Format == "line" || v.Format == "grid" }
+func (v *View) ShowsOverlap() bool {
+	return v.Format == "line" || v.Format == "grid" || v.Format == "svg" && draw.Overlaps
+}
 
 // IsPlain reports whether a solution is a line and nothing else.
 func (v *View) IsPlain() bool { return v.Format == "line" && !v.Color && !v.Screen }

@@ -48,7 +48,7 @@ func (p *screen) Solution(dst []byte, a *Answer, g *cover.Grid, number uint64) [
 		dst = draw.NewSudoku(a.Item.Grid, g, a.Item.Ruleset).AppendText(dst, v.Color)
 		return append(dst, a.Item.SolutionLine(g.Digits())+"\n"...)
 	}
-	if g.Restricted() {
+	if g.Restricted() && !g.Layout().Overlaps() {
 		if drawn, ok := draw.NewSudoku(g, g, nil).AppendPencil(dst, v.Columns, v.Color); ok {
 			return drawn
 		}

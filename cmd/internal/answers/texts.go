@@ -63,15 +63,15 @@ func (v *View) AppendGrid(dst []byte, g *cover.Grid) []byte {
 	switch {
 	case v.Format == "csv":
 		return g.AppendCSV(puzzles.AppendBoxLine(dst, g.Layout()))
-	case v.Format == "grid" && g.Restricted():
+	case v.Format == "grid" && g.Restricted() && !g.Layout().Overlaps():
 		return AppendAs("candidates", dst, g)
+	case g.Restricted():
+		return AppendAs("line", dst, g)
 	case v.Format == "grid":
 		if l := g.Layout(); l.BoxRows() == 1 || l.BoxCols() == 1 {
 			dst = puzzles.AppendBoxLine(dst, l) // the drawing does not show them
 		}
 		return g.AppendGrid(dst)
-	case g.Restricted():
-		return AppendAs("line", dst, g)
 	}
 	return append(puzzles.AppendBoxField(g.AppendLine(dst), g.Layout()), '\n')
 }

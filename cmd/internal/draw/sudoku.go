@@ -19,6 +19,8 @@ type Sudoku struct {
 	Others                 []string     // of another solution, shown beside Digits in these cells; nil for none
 	Rules                  Ruling
 	Large                  bool // digits fill their cells, for large print
+
+	several *cover.Layout // of grids that overlap, each of Size; nil for a single grid
 }
 
 // NewSudoku returns a puzzle and its solution, which may be the puzzle itself, with its rules, which may be nil.
@@ -27,6 +29,9 @@ func NewSudoku(puzzle, solution *cover.Grid, set *rules.Set) *Sudoku {
 	s := &Sudoku{
 		Size: l.Size(), BoxRows: l.BoxRows(), BoxCols: l.BoxCols(), Rules: RulingOf(set),
 		Givens: Names(puzzle, puzzle), Digits: Names(solution, puzzle),
+	}
+	if l.Overlaps() {
+		s.several = l
 	}
 	if puzzle.Restricted() {
 		s.Candidates = make([][]string, l.Cells())
@@ -53,14 +58,14 @@ func Names(g, puzzle *cover.Grid) []string {
 	return names
 }
 
-// AppendSVG appends the grid as an SVG picture: givens black and bold, found digits blue, highlighted cells yellow.
+// AppendSVG appends the grid as an SVG picture: givens black and bold, found digits blue, highlighted cells yellow. Grids
+// that overlap are one picture, with nothing where no grid is.
 func (s *Sudoku) AppendSVG(dst []byte, title string) []byte {
-	var c canvas
-	unit := side
-	if s.Candidates != nil {
-		unit = room
+	if s.several != nil {
+		return s.appendOverlap(dst, title)
 	}
-	f := newFrame(s.Size, s.BoxRows, s.BoxCols, unit, s.Rules)
+	var c canvas
+	f := newFrame(s.Size, s.BoxRows, s.BoxCols, s.unit(), s.Rules)
 	c.open(f.width, f.height, title)
 	for cell := range s.Size * s.Size {
 		if s.Highlighted[cell] {
@@ -69,15 +74,24 @@ func (s *Sudoku) AppendSVG(dst []byte, title string) []byte {
 	}
 	f.under(&c)
 	for cell := range s.Size * s.Size {
-		s.drawCell(&c, f, cell)
+		s.drawCell(&c, f, cell, cell)
 	}
 	f.lines(&c)
 	f.over(&c)
 	return c.end(dst)
 }
 
-func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {
-	x, y := f.centre(cell)
+// unit returns the pixels of a cell.
+func (s *Sudoku) unit() int {
+	if s.Candidates != nil {
+		return room
+	}
+	return side
+}
+
+// drawCell draws what a cell of the puzzle holds into a cell of the frame.
+func (s *Sudoku) drawCell(c *canvas, f *frame, cell, at int) {
+	x, y := f.centre(at)
 	size := f.part(55)
 	if s.Large {
 		size = f.part(85)
@@ -90,7 +104,7 @@ func (s *Sudoku) drawCell(c *canvas, f *frame, cell int) {
 	case s.Candidates != nil:
 		for i, digit := range s.Candidates[cell] {
 			if digit != "" {
-				x, y := f.note(cell, i+1)
+				x, y := f.note(at, i+1)
 				c.write(x, y, max(6, f.part(70)/max(f.noteShape())), ` fill="#555"`, digit)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/climbing"
+	"dlx-sudoku/cmd/internal/draw"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
 )
@@ -42,7 +43,20 @@ func (c *candidates) Settle(s *cli.Session) error {
 	if err := c.pencil.Settle(); err != nil {
 		return err
 	}
-	return c.marks.Settle(s)
+	if err := c.marks.Settle(s); err != nil {
+		return err
+	}
+	reading, view := &c.marks.batch.Reading, &c.marks.view
+	switch {
+	case !draw.Overlaps:
+	case c.pencil.By == "rules":
+		reading.Single = "--by rules looks at one grid at a time"
+	case c.counts.asked:
+		reading.Single = "--counts counts the solutions of one grid at a time"
+	default:
+		reading.Overlap, reading.Single = view.ShowsOverlap(), "--format "+view.Format+" shows one grid at a time"
+	}
+	return nil
 }
 
 func (c *candidates) Run(s *cli.Session) {

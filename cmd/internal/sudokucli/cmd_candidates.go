@@ -11,7 +11,8 @@ var candidatesCommand = cli.Command{
 	Long: `Prints each puzzle with its true candidates: for each open cell, exactly the digits that it has in some
 solution. They are found one by one and not by listing the solutions, so there may be any number of these. In line
 format a puzzle has n characters for each cell, as in sukaku: the digits that remain, and '.' for the others. On a
-terminal, and with --format svg, they are drawn in their places.
+terminal, and with --format svg, they are drawn in their places. For grids that overlap, --format grid prints the line,
+too.
 
 With --by rules it prints pencil marks: the digits that the givens leave by the rules alone, whether or not the puzzle
 has a solution. --after takes steps first:

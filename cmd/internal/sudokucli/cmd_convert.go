@@ -87,11 +87,11 @@ func (c *convert) Settle(s *cli.Session) (err error) {
 	if c.to == "" && c.moved.asked() && !c.batch.JSON {
 		c.to = "line"
 	}
-	if c.batch.Reading.Overlap = c.to != "svg"; !c.batch.Reading.Overlap {
+	if c.batch.Reading.Overlap = c.to != "svg" || draw.Overlaps; !c.batch.Reading.Overlap {
 		c.batch.Reading.Single = "--to svg draws one grid at a time"
 	}
-	if c.pencil.By != "" {
-		c.batch.Reading.Overlap, c.batch.Reading.Single = false, "--by looks at one grid at a time"
+	if c.pencil.By == "rules" || c.pencil.By != "" && !draw.Overlaps {
+		c.batch.Reading.Overlap, c.batch.Reading.Single = false, "--by rules looks at one grid at a time"
 	}
 	if c.moved.asked() {
 		c.batch.Reading.Overlap, c.batch.Reading.Single = false, "--shuffle and --transpose move one grid at a time"

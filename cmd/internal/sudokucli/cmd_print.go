@@ -84,6 +84,11 @@ figcaption span { color: #555; }
 main { font-size: 0; text-align: left; orphans: 1; widows: 1; }
 `
 
+func (c *sheets) Settle(*cli.Session) error {
+	c.batch.Reading.Overlap = draw.Overlaps
+	return nil
+}
+
 func (c *sheets) Run(s *cli.Session) {
 	page, title, captions := pages[c.perPage], cmp.Or(c.title, "Sudoku"), ""
 	if c.large {
@@ -148,7 +153,7 @@ func (c *sheets) question() answers.Question {
 
 // grade returns how hard a puzzle is, in words, or "" if there is no scale for it or the time ran out.
 func (c *sheets) grade(ctx context.Context, on climbing.Ladders, it *puzzlein.Item) string {
-	if it.Ruleset != nil {
+	if it.Ruleset != nil || it.Grid.Layout().Overlaps() {
 		return ""
 	}
 	rating, err := on.Of(it).Rater.Rate(ctx, it.Grid)
