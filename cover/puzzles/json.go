@@ -110,9 +110,9 @@ func (r *input) findWithin(text []byte, base, depth int) (all []found) {
 	if _, err := r.puzzleOf(fields); err == nil {
 		return nil
 	}
-	var inner []found
 	var rules []Rule
-	for _, m := range membersIn(text) {
+	inner, members := r.arrangedIn(membersIn(text), base)
+	for _, m := range members {
 		if says(m.value) == "" || names.Solutions.Has(m.key) {
 			continue
 		}

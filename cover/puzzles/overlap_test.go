@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -209,6 +210,67 @@ func TestOverlapCandidates(t *testing.T) {
 	} {
 		if _, err := Parse(test.text); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("Parse(%.40s) = %v, want %s", test.text, err, test.want)
+		}
+	}
+}
+
+// TestOverlapInJSON reads lists of grids whose object names their arrangement: one puzzle or several, and what is none.
+func TestOverlapInJSON(t *testing.T) {
+	grid := func(k int) string { return strings.Repeat(".", 40+10*k) + "5" + strings.Repeat(".", 40-10*k) }
+	var texts, rows []string
+	want := "samurai"
+	for _, k := range []int{0, 1, 2, 3, 4} {
+		texts = append(texts, `"`+grid(k)+`"`)
+		var lines []string
+		for line := range slices.Chunk([]byte(grid(k)), 9) {
+			lines = append(lines, "["+strings.ReplaceAll(strings.Join(strings.Split(string(line), ""), ","), ".", "0")+"]")
+		}
+		rows = append(rows, "["+strings.Join(lines, ",")+"]")
+		want += "\n" + grid(k)
+	}
+	samurai, err := Parse(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sohei, err := Parse("sohei\n" + strings.Join(strings.Split(want, "\n")[1:5], "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	five, four, numbers := "["+strings.Join(texts, ", ")+"]", "["+strings.Join(texts[:4], ",")+"]", "["+strings.Join(rows, ",")+"]"
+	for _, test := range []struct {
+		text string
+		want []*cover.Grid
+	}{
+		{`{"samurai": ` + five + `}`, []*cover.Grid{samurai}},
+		{`{"Samurai": ` + numbers + `, "title": "A day"}`, []*cover.Grid{samurai}},
+		{`{"grids": ` + five + `, "type": "samurai"}`, []*cover.Grid{samurai}},
+		{`{"samurai": [` + five + `, ` + numbers + `]}`, []*cover.Grid{samurai, samurai}},
+		{`[{"type": "samurai", "grids": ` + five + `}, {"type": "sohei", "grids": ` + four + `}]`, []*cover.Grid{samurai, sohei}},
+		{`{"puzzles": [{"samurai": ` + numbers + `}, {"samurai": ` + five + `}]}`, []*cover.Grid{samurai, samurai}},
+		{`{"samurai": ` + five + `, "sohei": ` + four + `}`, []*cover.Grid{samurai, sohei}},
+	} {
+		r := NewReader(strings.NewReader(test.text), "")
+		for i, want := range test.want {
+			rec := new(Record)
+			err := r.Read(rec)
+			if err != nil || rec.Err != nil || len(rec.Rules) > 0 || !rec.Grid.Equal(want) {
+				t.Errorf("%.60s: puzzle %d is %v, %v", test.text, i+1, rec, err)
+			}
+		}
+		if err := r.Read(new(Record)); err != io.EOF {
+			t.Errorf("%.60s: %v, want no more", test.text, err)
+		}
+	}
+	for text, n := range map[string]int{
+		`{"samurai": ` + four + `}`: 4, `{"puzzles": ` + five + `}`: 5, five: 5, `{"name": "Samurai", "puzzles": ` + five + `}`: 5,
+		`{"samurai": [` + five + `, ` + four + `]}`: 9,
+	} {
+		r := NewReader(strings.NewReader(text), "")
+		for range n {
+			rec := new(Record)
+			if err := r.Read(rec); err != nil || rec.Err != nil || rec.Grid.Layout() != cover.Classic() {
+				t.Errorf("%.60s: %v, %v, want single grids", text, rec, err)
+			}
 		}
 	}
 }

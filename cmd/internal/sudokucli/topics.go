@@ -44,8 +44,9 @@ the text says so: "box: 3x2" above a puzzle, box:3x2 behind one on a line. --box
 
 Grids that overlap, such as those of a samurai, are one puzzle: drawn, with blanks where no grid is, or as lists. A list
 is "at r7c7", the place of the grid's first cell on the board, and the grid behind it or below. Below "samurai" or
-"sohei" the places are known: those of the usual drawing, row by row. solve, count, candidates, check, convert and print
-take them, with classic rules; other commands take one grid at a time.
+"sohei" the places are known: those of the usual drawing, row by row; so they are in JSON, in {"samurai": [five grids]}.
+solve, count, candidates, check, convert and print take such puzzles, with classic rules; other commands take one grid at
+a time.
 `
 	},
 }
