@@ -28,7 +28,7 @@ type System struct {
 	StdoutTerminal bool
 	StderrTerminal bool
 	Columns        int                 // of the terminal; 0: not known
-	Dir            string              // the folder from which names of files lead; "": the one of this process
+	Dir            string              // the folder that relative names of files start from; "": the folder of the process
 	Getenv         func(string) string // nil: nothing is set
 	Grace          time.Duration       // how long a command may take to end after an interruption; 0: 0.8 s
 	Alone          bool                // nothing else runs in this process, so a command may change global settings

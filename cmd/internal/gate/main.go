@@ -53,7 +53,7 @@ func run(args []string) error {
 	return fuzz(targets(files), duration, runtime.NumCPU())
 }
 
-// list prints the packages that have a file of a kind, each on a line. It is an error if there is none.
+// list prints the packages that have a file of a kind, each on a line. An empty list is an error.
 func list(files []file, is func(file) bool) error {
 	packages := packagesOf(files, is)
 	for _, p := range packages {
