@@ -37,7 +37,7 @@ func (c *connection) files(f *cli.Flags) {
 	f.File("tls-ca", "trust the certificates in `FILE`, and use TLS", "$DLX_FARM_TLS_CA, or the system's", &c.caFile)
 }
 
-// getenv returns the value given by a flag or an operand, or else that of an environment variable.
+// getenv returns the value of a flag or an operand if it was given, and otherwise the value of the environment variable.
 func getenv(s *cli.Session, given, variable string) string {
 	if given != "" || s.Sys.Getenv == nil {
 		return given

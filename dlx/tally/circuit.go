@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A circuit is a climb whose states are kept. The steps and the joins that close an item each make a stage of nodes, one for
-// each state. A node is a sum of terms: each term is a way to the state, from one state of an earlier stage by an option
+// A circuit is a diagram along a tree: it keeps the states of a climb, to draw, rank and weigh solutions without counting again. The
+// steps and the joins that close an item each make a stage of nodes, one for each state. A node is a sum of terms: each term is a way to the state, from one state of an earlier stage by an option
 // taken or left, or from two that are joined, whose ways are multiplied. So a node counts the partial solutions of a branch that
 // lead to its state, and a solution takes one term of each node that it needs, from the root down:
 //
@@ -16,8 +16,8 @@ import (
 //	root ──▶ {b} ──joined──▶ {b} of a ──{a b}──▶ start  ×   {} of c ──{c}────▶ start
 //	             ──joined──▶  {} of a ──{a}────▶ start  ×  {b} of c ──{b c}──▶ start
 //
-// The terms of a node have its ranks, one behind the other. In a term that joins two nodes the rank on the left is the higher
-// digit.
+// The ranks of a node are those of its first term, then those of its second, and so on. In a term that joins two nodes, the rank on
+// the left is the higher digit.
 //
 // Source: Adnan Darwiche, "Decomposable negation normal form", Journal of the ACM 48, 2001: joins are decomposable, since no
 // option belongs to both branches, and sums are deterministic, since an option is taken or left, and a state is unique.
@@ -60,7 +60,7 @@ func (k *circuit) meet(t *table, key []uint64, p term) {
 // close ends a stage: it sorts the terms by their nodes, and counts the ways to these.
 func (k *circuit) close() {
 	first, begin := len(k.ways), len(k.terms)-len(k.under)
-	size := make([]uint32, int(k.next)-first+1) // of each node but the first, where its terms begin
+	size := make([]uint32, int(k.next)-first+1) // of each node, where its terms begin, and in the end where they end
 	for _, node := range k.under {
 		size[int(node)-first+1]++
 	}
@@ -87,7 +87,8 @@ func (k *circuit) close() {
 	k.stages, k.under = append(k.stages, k.next), k.under[:0]
 }
 
-// branch makes the root of one more tree of items a part of the root of all. Without a name, the tree has no state.
+// branch joins the root of one more tree of items, given the name of its last state, to the root of all. There is no name if the
+// tree has no solution.
 func (k *circuit) branch(names ...uint64) {
 	left := k.root
 	k.root = k.next
@@ -109,7 +110,7 @@ func (k *circuit) value(z *big.Int, p term) *big.Int {
 // of returns the terms of a node.
 func (k *circuit) of(node uint32) []term { return k.terms[k.begins[node]:k.begins[node+1]] }
 
-// taken returns the bytes of a circuit, and what the ways to its states will take again for marginals.
+// taken returns the bytes of a circuit. Ways count twice, because marginals take as much again.
 func (k *circuit) taken() int64 {
 	const each = 4 + 2*32 // of a node
 	return int64(12*cap(k.terms)+4*cap(k.under)) + each*int64(k.next) + 16*k.words
@@ -150,7 +151,7 @@ type trail struct {
 	stage int
 }
 
-// A spot is a node of a solution, with the rank of its part below.
+// A spot is a node of a solution, with the rank of the part of the solution below it.
 type spot struct {
 	node uint32
 	rank *big.Int
@@ -199,8 +200,8 @@ func (k *circuit) rank(c *climb, chosen []bool) *big.Int {
 	return root.rank
 }
 
-// marginals returns for each option of the model the number of solutions that contain it. It goes from the root down: the
-// solutions that contain a state are the ways to it, times the ways to complete the rest.
+// marginals returns for each option of the model the number of solutions that contain it. It goes from the root down: as many
+// solutions contain a state as there are ways to it, times the ways to complete the rest.
 func (k *circuit) marginals(options int, ask func() error) ([]big.Int, error) {
 	with, rest := make([]big.Int, options), make([]big.Int, len(k.ways))
 	rest[k.root].SetInt64(1)

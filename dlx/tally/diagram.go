@@ -79,7 +79,8 @@ const (
 
 // Diagram counts the solutions and keeps the states, by the counter's Method. Auto lists the solutions if a plain search
 // finds them all within a million nodes; otherwise it goes along a tree if that is known to be shorter than any line, and else it
-// takes layers if there are swaps enough and no narrow order of the items, and a frontier if not. The choice does not depend on the machine, nor on Workers: one goroutine makes a Diagram.
+// takes layers if there are swaps enough and no narrow order of the items, and a frontier if not. The choice depends neither on the
+// machine nor on Workers: one goroutine makes a Diagram.
 //
 // Costs play no part. The error is the error of ctx, or wraps [ErrMemory] if the diagram does not fit the counter's Memory; the
 // message says how far it came. A Diagram takes some 12 bytes for each transition, and for each state 8 bytes for each 64 bits of
@@ -130,8 +131,8 @@ func (d *Diagram) Close() {
 	}
 }
 
-// arbor returns the elimination for a diagram along a tree, or nil if another road is taken: auto takes the tree if its bound is
-// small, and half of that of the best line or less.
+// arbor returns the elimination for a diagram along a tree, or nil if another road is taken. Auto takes the tree if its bound is
+// small, and at most half the bound of the best line.
 func (c *Counter) arbor(ctx context.Context, method Method) *elimination {
 	switch method {
 	case Tree:
@@ -145,7 +146,7 @@ func (c *Counter) arbor(ctx context.Context, method Method) *elimination {
 	return nil
 }
 
-// road returns the order of a frontier or, where it is nil, the families of layers. Unless the method is one of these, layers are
+// road returns the order of a frontier, or nil and the families of layers. Unless the method is one of these, layers are
 // taken if there are swaps enough and no narrow order of the items. The choice does not depend on the machine.
 func (c *Counter) road(ctx context.Context, method Method) (order []int, families []*symmetry.Family) {
 	if method != Layers {

@@ -25,8 +25,8 @@ const Evidence = "a second program, modulo two primes"
 
 // Verify counts again with other code, and compares. It chooses an order of the items by itself, keeps states in its own way, and
 // knows nothing of swaps: where a count needs them, [Counter.Trace] has what proves it. Where the count was by search, it may
-// search as well, with sets of options instead of links; where it was along a tree, it multiplies factors. It counts modulo two primes of 61 bits, on one goroutine, within the
-// memory that the count may take.
+// search as well, with sets of options instead of links; where it was along a tree, it multiplies factors. It counts modulo two primes
+// of 61 bits, on one goroutine, within the memory that the count may take.
 //
 // The error is the error of ctx, or wraps ErrDisagree if the counts differ, or wraps ErrUndecided if nothing is known. A
 // verification is no proof: it misses a difference that is a multiple of both primes, and an error in reading the problem.
@@ -47,9 +47,9 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 	return compare(count, again, err)
 }
 
-// Verify counts the solutions that contain an option by other code, as [Counter.Verify] does: those of the problem with one more
-// item, which only that option covers. It compares them with a marginal. It takes so many bytes at most, and about as long as
-// the count. The errors are those of [Counter.Verify].
+// Verify counts the solutions that contain an option with other code, and compares their number with a marginal. It adds an item
+// that only this option covers, and counts as [Counter.Verify] does, with the same errors. It takes at most the given memory, in
+// bytes, and about as long as the count.
 func (d *Diagram) Verify(ctx context.Context, option int, with *big.Int, memory int64) error {
 	p, err := forced(d.problem, option)
 	if err != nil {
@@ -100,7 +100,7 @@ func forced(p *dlx.Problem, option int) (*dlx.Problem, error) {
 	return b.Problem()
 }
 
-// compare returns an error unless a count is another one modulo the primes, which ended with an error or without.
+// compare returns an error unless the count and the second count agree modulo the primes. err is the error of the second count.
 func compare(count *big.Int, again residues.Residues, err error) error {
 	switch {
 	case errors.Is(err, residues.ErrRoom):

@@ -73,8 +73,8 @@ func (s *Session) Columns() int {
 // OneScreen reports whether results and messages are read on the same screen.
 func (s *Session) OneScreen() bool { return s.Sys.StdoutTerminal && s.Sys.StderrTerminal }
 
-// Open opens a file or takes standard input. If that is a terminal, a message says what to type: what is "a problem" or the
-// like. The error does not name the file.
+// Open opens a file or takes standard input. On a terminal, a message asks for input and names it by what, such as "a problem".
+// The error does not name the file.
 func (s *Session) Open(file, what string) (*input.Input, error) {
 	in, err := input.Open(s.Sys.Path(file), &stdin{r: s.Sys.Stdin, session: s})
 	if err == nil && file == input.Stdin && s.Sys.StdinTerminal {
@@ -191,8 +191,8 @@ func (s *Session) Status() Status {
 	return s.status
 }
 
-// Seed draws a seed for a random run if the word is empty, and reports what the seed does again: does is "draws the same
-// samples" or the like.
+// Seed draws a seed for a random run if the word is empty, and reports the seed. does says in that report how a second run with it
+// behaves, such as "draws the same samples".
 func (s *Session) Seed(word *string, does string) {
 	if *word != "" {
 		return

@@ -81,7 +81,7 @@ func (c *Checkpoint) Save(write func(io.Writer) error) {
 	c.taken, c.failed = c.taken || c.saved, err != nil
 }
 
-// Kept adds to what a count was doing when it ended, which is "" if it had not begun, where that is kept.
+// Kept says how far a count came and where that is kept. doing is what it was doing when it ended, "" if it had not begun.
 func (c *Checkpoint) Kept(doing string) string {
 	switch {
 	case doing == "" && (c.taken || c.Exists()):

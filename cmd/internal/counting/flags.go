@@ -26,8 +26,8 @@ type Flags struct {
 // ErrMemory is the cause of errors that mean that a method takes more memory than is allowed.
 var ErrMemory = errors.New("--memory")
 
-// Flags adds the flags, given a method that comes behind the search, "" for none, and the bound on memory that holds without
-// a flag.
+// Flags adds the flags. further names one more method, listed after the search, or is "". memory says which bound holds without
+// --memory.
 func (e *Flags) Flags(f *cli.Flags, further, memory string) {
 	methods := text.Each(tally.Methods(), tally.Method.String)
 	if further != "" {
@@ -44,7 +44,7 @@ func (e *Flags) Flags(f *cli.Flags, further, memory string) {
 	})
 }
 
-// States returns the counter of a problem that the flags ask for, with so many workers. The error is about --method.
+// States returns the counter that the flags ask for, with this many workers. The error is about --method.
 func (e *Flags) States(p *dlx.Problem, workers int) (*States, error) {
 	c := tally.NewCounter(p)
 	c.Memory, c.Workers = int64(min(e.Memory, math.MaxInt64)), workers
@@ -53,7 +53,7 @@ func (e *Flags) States(p *dlx.Problem, workers int) (*States, error) {
 	return &States{Counter: c, Shared: !e.Checkpoint.Session.Sys.Alone}, err
 }
 
-// Run returns the count by a counter, which keeps the checkpoint of the flags.
+// Run returns a count by a counter, with the checkpoint of the flags.
 func (e *Flags) Run(c Counter) *Run { return &Run{Counter: c, Checkpoint: e.Checkpoint} }
 
 // Settle refuses flags that do not go together, and a bound of memory below what a count takes. Against are the flags

@@ -13,7 +13,7 @@ import (
 	"dlx-sudoku/dlx/tally"
 )
 
-// States is the [Counter] of package tally.
+// States is the [Counter] that counts with package tally.
 type States struct {
 	Counter *tally.Counter
 	Shared  bool // others work in this process: its bound on memory is not this count's to set
@@ -21,7 +21,7 @@ type States struct {
 	now atomic.Pointer[moment]
 }
 
-// moment is how far a count is, and how long the rest takes; 0 if that is not known.
+// A moment has the progress of a count, and how long the rest takes, 0 if that is not known.
 type moment struct {
 	progress tally.Progress
 	left     time.Duration
@@ -71,8 +71,8 @@ const (
 )
 
 // resident has the collector keep the heap so small that the process takes at most a quarter more than the bound on memory,
-// if that is 64 MiB or more. Otherwise a heap grows to twice what is in use before it is collected. It returns what
-// takes the bound back. A lower one, as GOMEMLIMIT sets it, stays.
+// if that is 64 MiB or more. Otherwise a heap grows to twice what is in use before it is collected. restore takes the limit
+// back. A limit that is lower already, as GOMEMLIMIT may set it, stays.
 func resident(memory int64) (restore func()) {
 	if memory == 0 {
 		memory = tally.DefaultMemory
@@ -86,7 +86,7 @@ func resident(memory int64) (restore func()) {
 	return func() { debug.SetMemoryLimit(before) }
 }
 
-// Doing returns how far the count is, and how long the rest takes at the pace of the last part.
+// Doing returns how far the count is, and how long the rest takes at the pace of the last part. The share done is not known.
 func (c *States) Doing() (words string, share float64) {
 	p := c.now.Load()
 	if p == nil {
@@ -98,7 +98,7 @@ func (c *States) Doing() (words string, share float64) {
 	return words, 0
 }
 
-// HowFar says how far the layers came, or a search.
+// HowFar says how far the layers or the search came.
 func (c *States) HowFar() string {
 	if p := c.now.Load(); p != nil {
 		return p.progress.String()

@@ -13,19 +13,19 @@ const (
 	// listing is how long solutions are counted one by one before an exact count is tried beside the search.
 	listing = 10 * time.Second
 
-	// trialShare is the part of that time that the exact count may take, and trialMemory the memory in bytes.
+	// A trial takes at most one part in trialShare of the time waited before it, and trialMemory bytes.
 	trialShare  = 10
 	trialMemory = 256 << 20
 )
 
-// Trials are exact counts beside a search that counts one by one.
+// trials are exact counts that run beside a search, to find out whether --exact is faster than counting one by one.
 type trials struct {
 	cancel context.CancelFunc
 	done   chan struct{} // closed when they have ended
 }
 
-// try begins the trials: first after some time, and then after twice the time of the last wait. Each takes a part of the
-// time that was waited, and goes on where the last one was. If the count comes to its end, tell is called.
+// try begins the trials: the first after a wait, each further one after twice the wait before. Each continues the count where the
+// last one stopped. If the count comes to its end, tell is called; not if that was by search, which is no faster.
 func try(ctx context.Context, p *dlx.Problem, wait time.Duration, tell func()) *trials {
 	ctx, cancel := context.WithCancel(ctx)
 	t := &trials{cancel: cancel, done: make(chan struct{})}

@@ -120,10 +120,10 @@ func (c *count) verify(j *job, p *dlx.Problem, d *tally.Diagram, with []*big.Int
 	}
 }
 
-// countedAgain returns for how many options the solutions that contain them are counted again: for all, unless that would go
-// through more than some 260,000 states; then for some, and for one at least.
+// countedAgain returns the number of options whose solutions are counted again: as many as take some 260,000 states together, but at
+// least one.
 func countedAgain(p *dlx.Problem, d *tally.Diagram) int {
-	const most, ofList = 1 << 18, 1 << 14 // states; a list stands for so many
+	const most, ofList = 1 << 18, 1 << 14 // states; a list, which has none, counts as ofList
 	states := d.States()
 	if d.Method() == tally.Search {
 		states = ofList
@@ -131,8 +131,8 @@ func countedAgain(p *dlx.Problem, d *tally.Diagram) int {
 	return min(p.Options(), max(1, most/max(1, states)))
 }
 
-// addUp checks that the options of each primary item that is covered exactly so often add up to the number of solutions as
-// many times. It returns in words what is wrong.
+// addUp adds up the counts of the options that cover each primary item, each as often as it covers the item. The sum must be the
+// number of solutions, times a number within the bounds of the item. addUp says what is wrong, or returns "".
 func addUp(p *dlx.Problem, all *big.Int, with []*big.Int) string {
 	sums := make([]big.Int, p.Items())
 	var items, times []int

@@ -34,7 +34,7 @@ func (e *Exact) ByBands(ctx context.Context, it *puzzlein.Item, at *answers.Stat
 	return c, nil
 }
 
-// bandWorkers returns how many of so many workers can count by bands in so many bytes.
+// bandWorkers returns how many workers, at most the given number, can count by bands in a memory of this many bytes.
 func bandWorkers(memory uint64, workers int) int {
 	for workers > 0 && uint64(census.Memory(workers)) > memory {
 		workers--
@@ -42,7 +42,7 @@ func bandWorkers(memory uint64, workers int) int {
 	return workers
 }
 
-// bandCount is the [counting.Counter] of package census.
+// bandCount is the [counting.Counter] that counts with package census.
 type bandCount struct{ counter *census.Counter }
 
 func (c bandCount) Count(ctx context.Context) (*big.Int, error) { return c.counter.Count(ctx) }

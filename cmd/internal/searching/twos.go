@@ -12,16 +12,17 @@ import (
 	"dlx-sudoku/cover/census/twos"
 )
 
-// byLayers is the largest size of empty grids that package tally counts: its counts can be verified.
+// byLayers is the largest size of empty grids that are left to package tally, since its counts can be verified.
 const byLayers = 6
 
-// ByTwos counts the grids of a layout whose boxes have two rows, if the puzzle is empty and too large for package tally, and
-// reports whether it does.
+// ByTwos counts the grids of a layout whose boxes have two rows or two columns, if the puzzle is empty and too large for package
+// tally, and reports whether it does.
 func (e *Exact) ByTwos(it *puzzlein.Item) (c ExactCount, ok bool) {
-	if l := it.Grid.Layout(); l.Size() <= byLayers || !twos.Fits(l) || it.Ruleset != nil || it.Grid.Givens() > 0 || it.Grid.Restricted() {
+	l := it.Grid.Layout()
+	if l.Size() <= byLayers || !twos.Fits(l) || !isEmpty(it) {
 		return c, false
 	}
-	g := twos.New(it.Grid.Layout())
+	g := twos.New(l)
 	c.N = new(big.Int).SetUint64(g.Count())
 	c.Costs = fmt.Sprintf("bands of two rows: %d classes of the sets in them", g.Classes())
 	c.Again = func(context.Context) verdict.Verdict {

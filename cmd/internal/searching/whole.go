@@ -81,7 +81,7 @@ type Draw struct {
 // the puzzle and the version of the program determine the samples.
 func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, d Draw, found func(*cover.Grid) bool) (count *big.Int, err error) {
 	puzzle := it.Grid
-	if it.Ruleset == nil && puzzle.Givens() == 0 && !puzzle.Restricted() {
+	if isEmpty(it) {
 		if draw, count := fullGrids(puzzle.Layout()); draw != nil {
 			return count, draws(ctx, d, count, draw, found)
 		}
@@ -137,8 +137,8 @@ func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, d Draw, found fu
 	return diagram.Count(), ctx.Err()
 }
 
-// banded draws solutions of a 9x9 puzzle by bands. Where they are to be distinct, those that come again are left out, and as many
-// are drawn again until there are enough.
+// banded draws solutions of a 9x9 puzzle by bands. Where they are to be distinct, repeated ones are left
+// out, and more are drawn until there are enough.
 func (w *Whole) banded(ctx context.Context, puzzle *cover.Grid, d Draw, found func(*cover.Grid) bool) (count *big.Int, err error) {
 	c, err := w.bands(puzzle)
 	if err != nil {
@@ -162,7 +162,7 @@ func (w *Whole) banded(ctx context.Context, puzzle *cover.Grid, d Draw, found fu
 	}
 }
 
-// fresh adds a grid to those that were drawn, and reports whether it was not among them.
+// fresh adds a grid to the drawn ones, and reports whether it is new.
 func fresh(drawn map[string]bool, g *cover.Grid) bool {
 	line := string(g.AppendBytes(nil))
 	if drawn[line] {
@@ -180,8 +180,13 @@ func source(seed, number uint64) *rand.Rand {
 	return rand.New(rand.NewChaCha8(key))
 }
 
-// fullGrids returns what draws a solution of the empty grid from random numbers, without a count, and how many there are; nil for
-// layouts whose grids must be counted like other puzzles.
+// isEmpty reports whether the solutions of a puzzle are all full grids of its layout.
+func isEmpty(it *puzzlein.Item) bool {
+	return it.Ruleset == nil && it.Grid.Givens() == 0 && !it.Grid.Restricted()
+}
+
+// fullGrids returns a function that draws a solution of the empty grid, and the number of solutions, both without a search. It returns
+// nil for layouts whose grids must be counted like other puzzles.
 func fullGrids(l *cover.Layout) (draw func(*rand.Rand) *cover.Grid, count *big.Int) {
 	switch {
 	case l.IsClassic():

@@ -1,5 +1,5 @@
-// Package verdict holds what became of an answer that was to be verified, as one value: its note, its exit status, its fields
-// in JSON, and its line in the manifest of proofs.
+// Package verdict has the outcome of verifying an answer as one value. From it follow the note for people, the exit status, the
+// fields in JSON, and the line in the manifest of proofs.
 package verdict
 
 import (
@@ -14,18 +14,18 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// A State is what is known of an answer.
+// A State is how far an answer is verified.
 type State uint8
 
 const (
-	NotAsked  State = iota
-	Verified        // by a proof that was replayed, or by other code that counts in another way
-	Recounted       // by the same code along another road: less than verified
+	NotAsked  State = iota // nothing was to be verified
+	Verified               // by a proof that was replayed, or by other code that counted in another way
+	Recounted              // by the same code along another road: less than verified
 	Undecided
 	Refuted
 )
 
-// A Verdict is what became of an answer that was to be verified.
+// A Verdict is the outcome of verifying an answer.
 type Verdict struct {
 	State    State
 	By       string        // what has verified it, or counted again: "clauses", "12 states"; "" where solutions are listed
@@ -51,9 +51,9 @@ func Of(r judges.Report) Verdict {
 // Open returns the verdict that an answer is undecided.
 func Open(why string) Verdict { return Verdict{State: Undecided, Why: why} }
 
-// Deliver takes the solutions that an engine delivers after it has counted them: those counted and one more, where there
-// is one too many, but not more than the judge takes and one. The verdict refutes the engine if take refuses a solution, or
-// if there are not as many as it has counted. The error is the one that ended the solutions after the first n.
+// Deliver takes the solutions that an engine delivers after it has counted them. It stops at the first beyond the count, or beyond
+// the number that the judge takes; and at the count, if there may be more. The verdict refutes the engine if take refuses a solution,
+// or if there are not as many as the engine has counted. The error is the one that ended the solutions after the first n.
 func Deliver[S any](solutions iter.Seq2[S, error], count uint64, more bool, take func(S) error) (n uint64, v Verdict, err error) {
 	for s, err := range solutions {
 		if err != nil {
@@ -73,7 +73,7 @@ func Deliver[S any](solutions iter.Seq2[S, error], count uint64, more bool, take
 	return n, v, nil
 }
 
-// Note returns what people are told of the verdict, "" if nothing is wrong, and what that means for the exit status.
+// Note returns the message for people, "" if nothing is wrong, and the exit status that follows.
 func (v *Verdict) Note() (text string, exit cli.Status) {
 	switch v.State {
 	case Recounted:
@@ -86,7 +86,8 @@ func (v *Verdict) Note() (text string, exit cli.Status) {
 	return "", cli.OK
 }
 
-// Fields returns the fields of the verdict in JSON: whether the answer is verified and by what, or what has counted again.
+// Fields returns the fields of the verdict in JSON: whether the answer is verified, nil if that is not said; by what; and what has
+// counted again.
 func (v *Verdict) Fields() (verified *bool, by, again string) {
 	switch v.State {
 	case Verified, Undecided:
@@ -98,8 +99,8 @@ func (v *Verdict) Fields() (verified *bool, by, again string) {
 }
 
 // Enter completes the line of the manifest for an answer: claim states what the proof proves, and the proof is kept. Without
-// a proof the line is left open, with the puzzle, if there is one, and the reason why there is no verdict. The note says
-// what people are told, "" if nothing, and exit what it means for the exit status.
+// a proof the line is left open, with the puzzle, if there is one, and a reason: the verdict's, or else the given one. The note is
+// for people, "" if there is nothing to say, and exit is the exit status that follows.
 func (v *Verdict) Enter(p *evidence.ProofFlags, e *evidence.Entry, puzzle *evidence.Puzzle, reason string, claim func()) (note string, exit cli.Status) {
 	switch {
 	case v.Proof != nil:

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/evidence"
 	"dlx-sudoku/cmd/internal/judges"
 	"dlx-sudoku/satcheck"
 )
@@ -27,12 +28,12 @@ func numbers(n int, err error) iter.Seq2[int, error] {
 	}
 }
 
-// TestDeliver has engines deliver what they have counted, and something else.
+// TestDeliver has engines deliver what they have counted, or something else.
 func TestDeliver(t *testing.T) {
 	for _, tt := range []struct {
 		delivered int
 		ended     error
-		wrong     int // the solution that is none; 0: all are right
+		wrong     int // the number of the wrong solution; 0: all are right
 		count     uint64
 		more      bool
 		n         uint64
@@ -61,7 +62,7 @@ func TestDeliver(t *testing.T) {
 	}
 }
 
-// TestVerdict compares what people, programs and the shell are told of reports of the judge.
+// TestVerdict compares the notes, the fields in JSON and the exit statuses of reports of the judge.
 func TestVerdict(t *testing.T) {
 	recounted := Verdict{State: Recounted, By: "band 2 outside"}
 	for _, tt := range []struct {
@@ -83,6 +84,30 @@ func TestVerdict(t *testing.T) {
 		}
 		if note, exit := tt.v.Note(); note != tt.note || json != tt.json || again != tt.again || exit != tt.exit {
 			t.Errorf("%+v: %q, %q, %q, exit %d, want %q, %q, %q, %d", tt.v, note, json, again, exit, tt.note, tt.json, tt.again, tt.exit)
+		}
+	}
+}
+
+// TestEnter compares the reasons of lines of the manifest without a proof, and the exit statuses.
+func TestEnter(t *testing.T) {
+	for _, tt := range []struct {
+		v                  Verdict
+		reason, want, note string
+		exit               cli.Status
+	}{
+		{Verdict{Unproved: "slow"}, "", "slow", "no proof: slow", cli.Unknown},
+		{Verdict{State: Verified, Unproved: "slow"}, "", "slow", "no proof: slow", cli.Unknown},
+		{Verdict{State: Verified}, "", "there may be more solutions", "no proof: there may be more solutions", cli.OK},
+		{Open("slow"), "invalid", "slow", "", cli.OK},
+		{Verdict{}, "invalid", "invalid", "", cli.OK},
+		{Verdict{}, "", "not decided", "", cli.OK},
+		{Verdict{Proof: &judges.Proof{Err: "full"}}, "", "the proof is not written: full", "the proof is not written: full", cli.Unknown},
+	} {
+		var e evidence.Entry
+		claimed := false
+		note, exit := tt.v.Enter(new(evidence.ProofFlags), &e, nil, tt.reason, func() { claimed = true })
+		if note != tt.note || exit != tt.exit || e.Reason != tt.want || e.Verdict != evidence.Open || claimed != (tt.v.Proof != nil) {
+			t.Errorf("Enter(%+v, %q): %q, exit %d, %+v, want %q, exit %d and %q", tt.v, tt.reason, note, exit, e, tt.note, tt.exit, tt.want)
 		}
 	}
 }

@@ -2,7 +2,7 @@ package twos
 
 import "math/bits"
 
-// A stack is filled column by column.
+// A stack is the n boxes below one another, where each digit already has its row in each box. It is filled column by column.
 type stack struct {
 	n       int
 	pattern []uint8               // of each digit: bit b if it is below in the box of band b
@@ -21,7 +21,7 @@ func newStack(n int, patterns []uint8) *stack {
 // row returns the row of a digit in a band, of 2n rows.
 func (s *stack) row(d, band int) int { return 2*band + int(s.pattern[d]>>band&1) }
 
-// ways returns the number of ways to fill the columns from one on, where digit 0 stands in the band with the number of the column.
+// ways returns the number of ways to fill the columns from one on, where digit 0 stands in column k of band k.
 func (s *stack) ways(column int) uint64 {
 	if column == s.n-2 {
 		return s.cycles()
@@ -34,8 +34,8 @@ func (s *stack) ways(column int) uint64 {
 	return sum
 }
 
-// fill fills a column from a digit on, in each way that is left, and calls filled for each until that returns false. The rows used
-// are bits. It reports whether filled did not stop it.
+// fill fills a column from digit d on, in each way that is left, and calls filled for each until that returns false. used has a bit
+// for each row that is taken. It returns false if filled did.
 func (s *stack) fill(column, d int, used uint, filled func() bool) bool {
 	if d == 2*s.n {
 		return filled()
@@ -61,7 +61,7 @@ func (s *stack) fill(column, d int, used uint, filled func() bool) bool {
 	return true
 }
 
-// nth fills the columns from one on in the way with a number, counting from 0.
+// nth fills the columns from one on in the way with this number, counting from 0.
 func (s *stack) nth(column int, number uint64) {
 	s.fill(column, 0, 0, func() bool {
 		ways := uint64(1)
@@ -83,9 +83,9 @@ func (s *stack) nth(column int, number uint64) {
 	})
 }
 
-// cycles returns the number of ways to fill two columns, where digit 0 is given: 2 for each cycle but its own.
+// cycles returns the number of ways to fill the last two columns: two for each cycle, except the cycle of digit 0, which is fixed.
 func (s *stack) cycles() uint64 {
-	var at [2 * Most]uint8 // of each row, the two digits, together
+	var at [2 * Most]uint8 // of each row, its two digits d and e as d^e
 	for d, left := range s.left {
 		at[s.row(d, bits.TrailingZeros8(left))] ^= uint8(d)
 		at[s.row(d, 7-bits.LeadingZeros8(left))] ^= uint8(d)

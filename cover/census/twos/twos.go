@@ -16,18 +16,18 @@
 // right one is the left one with the two rows of each box exchanged. The number of grids is the sum of f² over all choices of
 // sets, where f is the number of ways to fill a stack.
 //
-// # What is alike is counted once
+// # Equivalent choices are counted once
 //
-// What matters of a digit is in which boxes it is above: a pattern of n bits. The choices of sets are alike if they have the same
-// patterns, however often each, or become alike when bands change places or the rows of a band do. There are 2, 4 and 26
-// such classes for n = 2 to 4. For n = 5 there are 355, but a stack has up to 26 billion fillings then, and they would have to be
-// counted in another way.
+// All that matters about a digit is in which bands it is below in the left box: a pattern of n bits. Two choices of sets are
+// equivalent if they have the same patterns, each equally often, perhaps after bands or the two rows of a band are exchanged.
+// There are 2, 4 and 26 such classes for n = 2 to 4. For n = 5 there are 355, but then a stack has up to 26 billion fillings,
+// which would need another way of counting.
 //
 // # How a stack is filled
 //
-// A column takes each digit from one of its boxes: it is a perfect matching of the digits with the rows. Take the columns in the
-// order in which the first digit stands in the bands; there are n! times as many ways in all. Each matching leaves one with a
-// column less to fill. When two columns are left, digits and rows form cycles, and each of them can be filled in two ways.
+// A column takes each digit from one of its boxes: it is a perfect matching of the digits with the rows. The first digit stands in
+// column k of band k, which fixes the order of the columns; in any order there are n! times as many ways. Each matching leaves
+// one column less to fill. When two columns are left, digits and rows form cycles, and each of them can be filled in two ways.
 //
 // Sources: Bertram Felgenhauer and Frazer Jarvis, "Enumerating possible Sudoku grids", 2005, for sums over classes of what the
 // parts of a grid share; Frazer Jarvis, "Sudoku enumeration problems", a page on the web, for the numbers to compare with.
@@ -47,22 +47,22 @@ import (
 // Most is the largest number of columns of a box.
 const Most = 4
 
-// Fits reports whether the grids of a layout are counted here: its boxes have two rows or two columns, and no more than Most of
-// the others.
+// Fits reports whether the grids of a layout are counted here: its boxes have two rows or two columns, and at
+// most Most columns or rows.
 func Fits(l *cover.Layout) bool {
 	rows, columns := l.BoxRows(), l.BoxCols()
 	return !l.Overlaps() && min(rows, columns) == 2 && max(rows, columns) <= Most
 }
 
-// Grids are all full grids with boxes of two rows, or of two columns: as classes of choices of sets. It never changes, and
-// goroutines may share it.
+// Grids are all full grids with boxes of two rows, or of two columns, as classes of choices of sets. They never change, and
+// goroutines may share them.
 type Grids struct {
 	layout  *cover.Layout
 	n       int // columns of a box
 	classes []class
 }
 
-// A class is all choices of sets that are alike.
+// A class is all choices of sets that are equivalent to one.
 type class struct {
 	patterns []uint8 // of the digits, ascending, for one choice: bit b if the digit is below in band b
 	choices  uint64  // in all
@@ -98,7 +98,7 @@ func (g *Grids) Classes() int { return len(g.classes) }
 func (g *Grids) Sample(random *rand.Rand) *cover.Grid {
 	drawn := random.Uint64N(g.Count())
 	c := &g.classes[sort.Search(len(g.classes), func(k int) bool { return drawn < g.classes[k].upTo })]
-	// All choices of the class are images of one, each as often as any other.
+	// Each choice of the class is an image of this one, and each is equally likely.
 	bands, below := random.Perm(g.n), random.IntN(1<<g.n)
 	left, right := make([]uint8, 2*g.n), make([]uint8, 2*g.n)
 	for k, d := range random.Perm(2 * g.n) {

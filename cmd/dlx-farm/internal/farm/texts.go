@@ -66,8 +66,8 @@ func (s *Store) putObject(ctx context.Context, name string, content []byte) erro
 // room, or for a lost piece of the object.
 func transfer(size int) time.Duration { return 2*patience + time.Duration(size>>20)*time.Second }
 
-// mend stores the problem and the parts of a job again if they cannot be read. The parts follow from the ledger: those that have
-// a result, and those that complete them. If there is no result, split makes the parts.
+// mend stores the problem and the parts of a job again if they cannot be read. It takes the parts from the ledger, see counted. If
+// the ledger has no result, it calls split for them.
 func (s *Store) mend(ctx context.Context, j *Job, p *dlx.Problem, split func(*Terms) ([]Piece, error)) error {
 	if _, err := s.Problem(ctx, j); err != nil {
 		if ctx.Err() != nil {
@@ -122,7 +122,7 @@ func (s *Store) counted(ctx context.Context, j *Job) (pieces []Piece, err error)
 // maxText bounds the length of a problem or of its list of parts.
 const maxText = 1 << 30
 
-// Problem returns the problem of a job. The error wraps ErrProblem if the stored problem is another one.
+// Problem returns the problem of a job. The error wraps ErrProblem if the store holds a different problem.
 func (s *Store) Problem(ctx context.Context, j *Job) (*dlx.Problem, error) {
 	text, err := s.object(ctx, j.problemObject())
 	if err != nil {
