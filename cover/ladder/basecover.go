@@ -88,7 +88,7 @@ func (f *fishSearch) any(do func(*fishSearch) bool) bool {
 				f.looked()
 			}
 			for set := range subsets(len(f.base), f.k) {
-				if set&0xff == 0xff && f.board.stopped() {
+				if f.board.stopped() {
 					return false
 				}
 				f.bases = 0

@@ -1,6 +1,8 @@
 package ladder_test
 
 import (
+	"context"
+	"slices"
 	"testing"
 
 	"dlx-sudoku/cover/bands"
@@ -81,5 +83,28 @@ func TestApplicationsAreSound(t *testing.T) {
 				t.Errorf("%v: no application on its example", technique)
 			}
 		}
+	}
+}
+
+// A search for fish that is stopped looks at no further base houses.
+func TestFishStops(t *testing.T) {
+	b := ladder.NewBoard(rulesOf(t, covertest.Size(9), ladder.More{}))
+	ctx, cancel := context.WithCancel(t.Context())
+	b.Until(ctx)
+	b.Load(covertest.Parse(t, ladder.FinnedMutantSwordfish.Example()))
+	var s ladder.Step
+	var last []int
+	s.Want(func(s *ladder.Step) bool {
+		base := s.Houses[:len(s.Houses)/2]
+		if last != nil && !slices.Equal(base, last) {
+			t.Errorf("base houses %v after the search was stopped at %v", base, last)
+			return true
+		}
+		last = slices.Clone(base)
+		cancel()
+		return false
+	})
+	if b.Next(&s, ladder.SetOf(ladder.FinnedMutantSwordfish)); last == nil {
+		t.Error("no fish on the board")
 	}
 }
