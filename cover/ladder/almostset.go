@@ -1,9 +1,6 @@
 package ladder
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // An almostSet is an almost locked set: cells of a house that hold one digit more than there are cells. Without one of
 // the digits they hold each of the others.
@@ -28,11 +25,7 @@ func (b *Board) almostSets(most int) (list []almostSet) {
 				continue
 			}
 			a := almostSet{cells: picked(open, set), digits: b.held(open, set)}
-			var all cellSet
-			for _, c := range a.cells {
-				all.add(c)
-			}
-			if !seen[all] {
+			if all := setOf(a.cells); !seen[all] {
 				seen[all] = true
 				a.look(b)
 				list = append(list, a)
@@ -72,11 +65,8 @@ func (b *Board) removeSeen(s *Step, d int, sets ...*almostSet) {
 	for _, a := range sets[1:] {
 		seen.keep(&a.seen[a.at(d)])
 	}
-	for w, word := range seen {
-		for ; word != 0; word &= word - 1 {
-			c := w<<6 | bits.TrailingZeros64(word)
-			s.remove(c, b.cands[c]&(1<<d))
-		}
+	for c := range seen.all {
+		s.remove(c, b.cands[c]&(1<<d))
 	}
 }
 

@@ -5,14 +5,15 @@ import (
 	"slices"
 )
 
-// A fish is k base houses in which a digit has all its places, but for the fins, in k other houses, which cross them.
-// Each base house holds the digit once, each crossing house at most once. So without the fins there is as much of the
-// digit in the base houses as in the crossing ones, and no place holds it that is in more of the crossing houses than
-// of the base houses. With fins that is so where all fins are seen. A place in two base houses is a fin as well: one
-// digit would do for both. (Obi-Wahn, "The Ultimate Fish Guide", Sudoku Player's Forum, 2006.)
+// A fish is a digit, k base houses and k other houses that cross them. Each place of the digit in the base houses is also
+// in a crossing house, or it is a fin. Each base house holds the digit once, each crossing house at most once. So if no
+// fin holds the digit, the base houses hold it k times, the crossing houses hold it at most k times, and no place that is
+// in more crossing houses than base houses holds it. Whatever the fins hold, a place of this kind that sees all fins does
+// not hold the digit. A place in two base houses is a fin, too, since one digit would do for both. (Obi-Wahn, "The
+// Ultimate Fish Guide", Sudoku Player's Forum, 2006.)
 //
-// The search asks of each place whether the digit can be there: if it can, k base houses lose the places that it sees,
-// and the others are not all in k-1 houses.
+// The search finds the crossing houses from each place that a fish might rule out. The places in the base houses that it
+// does not see must all be in k-1 other houses, fewer if the place itself is in base houses.
 
 // A fishKind says which fish are looked for.
 type fishKind struct {
@@ -37,10 +38,10 @@ const (
 	leanFins // a base line has only one place in the crossing lines
 )
 
-// The most places that may be fins of a fish with boxes, and the most that are fins for being in two base houses.
+// Limits of a fish with boxes.
 const (
 	mostFins     = 5
-	mostEndoFins = 2
+	mostEndoFins = 2 // fins in two base houses
 )
 
 // A fishSearch looks for the fish of a digit. Sets of houses have a bit for each.
@@ -50,13 +51,13 @@ type fishSearch struct {
 	digit  int        // from 0
 	cells  []int      // of each place
 	houses []uint64   // of each place
-	sees   []placeSet // of each place: the places that hold the digit no more if it does
+	sees   []placeSet // of each place: the places that lose the digit if it holds the digit
 	in     []placeSet // of each house
 	base   []int      // the houses that may be base houses
-	cross  uint64     // those that may cross them
-	bases  uint64     // the base houses at hand
-	found  []uint64   // the sets of houses that make a fish with them
-	looked func()     // unless nil, is called when the places of a digit are known
+	cross  uint64     // the houses that may cross them
+	bases  uint64     // the current base houses
+	found  []uint64   // the sets of crossing houses that may make a fish with them
+	looked func()     // unless nil, called when the places of a digit are known
 }
 
 // baseFish finds the first fish of a kind.
@@ -73,8 +74,8 @@ func (b *Board) baseFish(s *Step, k fishKind) bool {
 	})
 }
 
-// any looks for base houses with fish for which do reports true: by the kinds of the base houses, by digit, then by
-// base houses. A nil search has none.
+// any calls do with the base houses of possible fish, until it reports true: by the kinds of the base houses, by digit,
+// then by base houses. A nil search has none.
 func (f *fishSearch) any(do func(*fishSearch) bool) bool {
 	if f == nil {
 		return false
@@ -104,7 +105,7 @@ func (f *fishSearch) any(do func(*fishSearch) bool) bool {
 	return false
 }
 
-// fishSearch returns a search, or nil where there would be too many ways.
+// fishSearch returns a search, or nil on boards where it would take too long.
 func (b *Board) fishSearch(k fishKind) *fishSearch {
 	r := b.rules
 	if r.columns == 0 || r.n > 16 || k.shape != basic && r.n > 9 {
@@ -212,8 +213,8 @@ func (f *fishSearch) keep(cross uint64) {
 	}
 }
 
-// cover calls do with each choice of k of some houses that has all the places of a set. Boxes have places enough
-// without houses that need not be there.
+// cover calls do with chosen and k more of some houses, for each choice that has all the places of a set. With boxes it
+// leaves out the choices in which fewer than k would do.
 func (f *fishSearch) cover(rest placeSet, of uint64, k int, chosen uint64, do func(uint64)) {
 	switch {
 	case rest.empty() && (k == 0 || f.shape == basic):
@@ -228,7 +229,7 @@ func (f *fishSearch) cover(rest placeSet, of uint64, k int, chosen uint64, do fu
 	}
 }
 
-// A caught fish is one that rules out something.
+// A caught fish has its crossing houses, its fins and the places that it rules out.
 type caught struct {
 	cross     uint64
 	fins, out placeSet
@@ -240,8 +241,8 @@ func (f *fishSearch) fish(cross uint64) (c caught, ok bool) {
 	inside, doubly := f.places(cross)
 	c = caught{cross, all.without(inside).with(twice), inside.without(all).with(doubly)}
 	c.out = c.out.without(c.fins)
-	for fins := c.fins; !fins.empty(); fins = fins.without(place(fins.first())) {
-		c.out = c.out.within(f.sees[fins.first()])
+	for fin := range c.fins.all {
+		c.out = c.out.within(f.sees[fin])
 	}
 	return c, !c.out.empty() && c.fins.empty() == (f.fins == noFins) && f.fits(cross) && f.balanced(inside, c.fins.count())
 }
@@ -263,24 +264,24 @@ func (f *fishSearch) rulesOut(s *Step, c caught) {
 	for rest := c.cross; rest != 0; rest &= rest - 1 {
 		h := bits.TrailingZeros64(rest)
 		s.Houses = append(s.Houses, h)
-		for _, cell := range f.listed(nil, f.in[h].within(c.out)) {
-			s.remove(cell, 1<<f.digit)
+		for at := range f.in[h].within(c.out).all {
+			s.remove(f.cells[at], 1<<f.digit)
 		}
 	}
 }
 
 // listed appends the cells of a set, each once.
 func (f *fishSearch) listed(dst []int, set placeSet) []int {
-	for ; !set.empty(); set = set.without(place(set.first())) {
-		if cell := f.cells[set.first()]; !slices.Contains(dst, cell) {
+	for at := range set.all {
+		if cell := f.cells[at]; !slices.Contains(dst, cell) {
 			dst = append(dst, cell)
 		}
 	}
 	return dst
 }
 
-// balanced reports whether base lines have places enough inside the crossing lines: two each, unless one is to have only
-// one. With boxes there must not be too many fins instead.
+// balanced reports whether each base line has two places or more inside the crossing lines, or, with leanFins, one of
+// them has only one. A fish with boxes must not have too many fins instead.
 func (f *fishSearch) balanced(inside placeSet, fins int) bool {
 	if f.shape != basic {
 		return fins <= mostFins

@@ -1,5 +1,7 @@
 package ladder
 
+import "slices"
+
 // fish finds a digit that has k places in k lines together, and so no others in the lines that cross them there:
 // columns as base lines first, then rows. A digit that is in few cells has smaller fish, which come first.
 func (b *Board) fish(s *Step, k int) bool {
@@ -64,4 +66,20 @@ func (b *Board) fishWorth(d int, lines, in uint32, cross int) bool {
 func fishWords(p *phrase) {
 	p.tell("in {base}, {digits0} is only in {crossing}, so nowhere else in these ")
 	p.say(p.r.kindOf(p.s.Houses[len(p.s.Houses)/2:]))
+}
+
+// wholeWords are the words of a fish without fins.
+func wholeWords(p *phrase) {
+	fishWords(p)
+	if slices.ContainsFunc(p.s.Removed, func(c Candidate) bool { return slices.Contains(p.s.Cells, c.Cell) }) {
+		p.say(", nor where two of these meet")
+	}
+}
+
+func finnedWords(p *phrase) {
+	fin := "fin"
+	if len(p.s.Extra) > 1 {
+		fin = "fins"
+	}
+	p.tell("in {base}, {digits0} is only in {crossing}, or in the " + fin + " {extras}")
 }

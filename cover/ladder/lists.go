@@ -26,6 +26,17 @@ func subsets(n, k int) iter.Seq[uint32] {
 	}
 }
 
+// choose calls do with the union of set and k numbers of another set, for each choice of these.
+func choose(of uint64, k int, set uint64, do func(uint64)) {
+	if k == 0 {
+		do(set)
+		return
+	}
+	for ; of != 0; of &= of - 1 {
+		choose(of&(of-1), k-1, set|of&-of, do)
+	}
+}
+
 // at yields the cells of the house at some positions.
 func (h *house) at(set uint32) iter.Seq[int] {
 	return func(yield func(int) bool) {

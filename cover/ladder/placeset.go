@@ -2,7 +2,7 @@ package ladder
 
 import "math/bits"
 
-// A placeSet is a set of places of a digit, by their numbers, up to 127: those below 64, and the others.
+// A placeSet is a set of places of a digit, by their numbers from 0 to 127. It holds those below 64 and the others.
 type placeSet struct{ low, high uint64 }
 
 const mostPlaces = 128
@@ -32,16 +32,5 @@ func (p placeSet) all(yield func(int) bool) {
 		if p = p.without(place(i)); !yield(i) {
 			return
 		}
-	}
-}
-
-// choose calls do with a set and k members of another one, for each choice of these.
-func choose(of uint64, k int, set uint64, do func(uint64)) {
-	if k == 0 {
-		do(set)
-		return
-	}
-	for ; of != 0; of &= of - 1 {
-		choose(of&(of-1), k-1, set|of&-of, do)
 	}
 }
