@@ -6,8 +6,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// Own makes the digits of a puzzle the only ones on the board that are given; after [Board.Load] all digits are. Those
-// that have been placed since may be part of an avoidable rectangle.
+// Own sets the givens of the board to those of a puzzle. After [Board.Load] all digits on the board are givens. A digit
+// that is not given may be part of an avoidable rectangle.
 func (b *Board) Own(puzzle *cover.Grid) {
 	b.given = cellSet{}
 	for c := range b.digits {
@@ -17,9 +17,10 @@ func (b *Board) Own(puzzle *cover.Grid) {
 	}
 }
 
-// avoidableRectangle finds four cells in two rows, two columns and two boxes, none of them given, some filled. They
-// cannot hold two digits in turn, which exchanged would make a second solution. Type 1: three are filled, and so the
-// fourth is not the digit of the one opposite. Type 2: two are filled, and the others can avoid it in one way only.
+// avoidableRectangle finds four cells in two rows, two columns and two boxes, none of them given and some filled. They do
+// not hold two digits in turn, around the rectangle: these could be exchanged, which would make a second solution. In type 1
+// three cells are filled, so the fourth does not hold the digit of the opposite one. In type 2 two are filled, and each of
+// the others has one more candidate, the same in both, so one of them holds it.
 func (b *Board) avoidableRectangle(s *Step) bool {
 	if r := b.rules; !r.plain || r.columns == 0 {
 		return false
@@ -37,8 +38,8 @@ func (b *Board) avoidableRectangle(s *Step) bool {
 	return false
 }
 
-// corners yields the cells of rectangles that are not given, around, from each of them that is empty, in both
-// directions. The next two are filled, with different digits.
+// corners yields rectangles without givens: the four cells in their order around, the first one empty and the next two
+// filled, with different digits since they are in one line. It starts at each empty cell, in both directions.
 func (b *Board) corners() iter.Seq[[4]int] {
 	return func(yield func([4]int) bool) {
 		n := b.rules.n
@@ -73,8 +74,8 @@ func (b *Board) avoidOne(s *Step, around [4]int) bool {
 	return true
 }
 
-// avoidTwo notes what follows if the first cell and the last have, beside what would complete the pattern, the same
-// other candidate: one of them holds it.
+// avoidTwo notes what follows if the first cell and the last each have two candidates: the digit that would complete the
+// pattern, and one that they share. One of them holds the shared one.
 func (b *Board) avoidTwo(s *Step, around [4]int) bool {
 	one, two := around[0], around[3]
 	first, last := uint32(1)<<(b.digits[around[2]]-1), uint32(1)<<(b.digits[around[1]]-1)

@@ -34,7 +34,7 @@ func (s *cellSet) all(yield func(int) bool) {
 	}
 }
 
-// keep takes out what is not in another set.
+// keep removes the members that are not in another set.
 func (s *cellSet) keep(o *cellSet) {
 	for w := range s {
 		s[w] &= o[w]

@@ -3,8 +3,8 @@ package ladder
 import "slices"
 
 // deathBlossom finds a cell, the stem, and for each of its candidates an almost locked set, a petal, which cannot hold
-// that digit if the stem does. So one of the petals holds all its other digits, and a digit of all of them is ruled out
-// where all its places in them are seen.
+// that digit if the stem does. So one of the petals holds all its other digits, and a digit of all petals is ruled out
+// in the cells that see all its places in them.
 func (b *Board) deathBlossom(s *Step) bool {
 	if b.rules.n > 16 {
 		return false // there would be too many sets
@@ -35,7 +35,7 @@ type blossom struct {
 	chosen []*almostSet   // of the first candidates
 }
 
-// of returns the sets whose places of a digit, from 0, all see the stem.
+// of returns the sets without the stem whose places of a digit, from 0, all see the stem.
 func (f *blossom) of(list []almostSet, d int) (petals []*almostSet) {
 	sees := &f.board.rules.sees[f.stem]
 	for i := range list {
@@ -56,8 +56,8 @@ func (f *blossom) holding(d int) (cells cellSet) {
 	return cells
 }
 
-// grow chooses a petal for each further candidate of the stem, so that all hold digit d, from 0. The places of it that
-// are ruled out are those of left that all see.
+// grow chooses a petal for each further candidate of the stem. All petals have digit d, from 0, and left are the cells
+// that lose it by the petals chosen so far.
 func (f *blossom) grow(s *Step, d int, left cellSet) bool {
 	at := len(f.chosen)
 	if at == len(f.petals) {

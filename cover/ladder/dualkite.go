@@ -2,8 +2,9 @@ package ladder
 
 import "slices"
 
-// dualKite finds two kites over the same two cells of a box, of which neither rules out all that the other one does:
-// of one digit, by the row of one of the cells and the column of the other and the other way round, or of two digits.
+// dualKite finds two kites over the same two cells of a box, each of which rules out something that the other one does
+// not. They have two digits, or one digit, and then one kite goes along the row of the first cell and the column of the
+// second, and the other kite along the column of the first and the row of the second.
 func (b *Board) dualKite(s *Step) bool {
 	r := b.rules
 	lists := make([][]pair, r.n)
@@ -32,7 +33,7 @@ func (b *Board) dualKite(s *Step) bool {
 // A kite is a digit that is at one of two ends, and what they rule out.
 type kite struct {
 	digit, inRow, inColumn int
-	removed                Step
+	removed                Step // only its candidates
 }
 
 // kitesOver appends the kite of a digit, from 0, by the row of one cell and the column of another one, if there is one.
@@ -57,7 +58,7 @@ func (r *Rules) across(list []pair, cell int, line kind) int {
 	return -1
 }
 
-// twoKites notes the first two of some kites.
+// twoKites notes the first two of some kites each of which rules out something that the other one does not.
 func (b *Board) twoKites(s *Step, kites []kite) bool {
 	for i := range kites {
 		two := &kites[i]

@@ -2,7 +2,8 @@ package ladder
 
 import "slices"
 
-// dualEmptyRectangle finds two empty corners of a box, of which neither rules out all that the other one does.
+// dualEmptyRectangle finds two empty corners of a digit in a box, each of which rules out something that the other one
+// does not.
 func (b *Board) dualEmptyRectangle(s *Step) bool {
 	var list []emptyCorner
 	var one, two Step

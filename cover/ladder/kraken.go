@@ -2,8 +2,8 @@ package ladder
 
 import "slices"
 
-// A krakenSearch looks for fish by chains: a place loses the digit not only if it is seen, but wherever a chain leads
-// from one to the other.
+// A krakenSearch looks for fish with chains: a place sees not only the places that exclude it, but all that a chain leads
+// to, which lose the digit if it holds the digit.
 type krakenSearch struct {
 	*fishSearch
 	web *web
@@ -22,7 +22,7 @@ var krakenKinds = [...]fishKind{
 	{3, franken, someFins},
 }
 
-// kraken finds a fish with fins that rules out a place which does not see all fins: from the others chains lead to it.
+// kraken finds a fish with fins that rules out a place that does not see all fins: chains lead to it from the others.
 func (b *Board) kraken(s *Step) bool {
 	web := b.weave(allLinks)
 	for _, kind := range krakenKinds {
@@ -38,7 +38,7 @@ func (b *Board) kraken(s *Step) bool {
 	return false
 }
 
-// follow adds what chains rule out to what each place sees.
+// follow adds the places that chains rule out to those that each place sees.
 func (k *krakenSearch) follow() {
 	k.at = make([]int, len(k.cells))
 	number := make(map[int]int) // of each spot that is a place
@@ -58,7 +58,7 @@ func (k *krakenSearch) follow() {
 	}
 }
 
-// reach finds what follows if a spot is true.
+// reach finds the statements that follow if a spot is true.
 func (k *krakenSearch) reach(spot int) {
 	w := k.web
 	w.begin(2*len(w.spots), 2*spot+1)
@@ -67,7 +67,7 @@ func (k *krakenSearch) reach(spot int) {
 	}
 }
 
-// step notes the first fish of the base houses that needs a chain.
+// step notes the first fish of the current base houses that needs a chain.
 func (k *krakenSearch) step(s *Step) bool {
 	for _, cross := range k.found {
 		c, ok := k.fish(cross)

@@ -1,7 +1,7 @@
 package ladder
 
-// siamese finds two fish with fins of the same base houses, of which neither rules out all that the other one does: the
-// smallest first, those of lines before those with boxes.
+// siamese finds two fish with fins that have the same base houses, each of which rules out something that the other one
+// does not. Smaller fish come first, then those of lines before those with boxes.
 func (b *Board) siamese(s *Step) bool {
 	for k := 2; k <= 4; k++ {
 		for _, kind := range [...]fishKind{{k, basic, someFins}, {k, basic, leanFins}, {k, franken, someFins}, {k, mutant, someFins}} {
@@ -13,7 +13,7 @@ func (b *Board) siamese(s *Step) bool {
 	return false
 }
 
-// twins notes two fish of the base houses.
+// twins notes the first two fish of this kind of the current base houses.
 func (f *fishSearch) twins(s *Step) bool {
 	var list []caught
 	for _, cross := range f.found {

@@ -2,8 +2,8 @@
 
 package ladder
 
-// moreTechniques fills in the rows of techniques that few people use. The web page does without them: it asks for the easiest
-// step, and these come behind all that have a number.
+// moreTechniques fills in the rows of techniques that few people use. They are not in the web page, which asks for the
+// easiest step: they come after all techniques with a number.
 func moreTechniques() {
 	enter(AvoidableRectangle, "avoidable rectangle", "", Beyond, 100, 302, (*Board).avoidableRectangle, avoidableRectangleWords,
 		".7.4.3.9.364..92....9.76.3475..94.616....574949..6..2.83564.9.2916.324..2479.8...")

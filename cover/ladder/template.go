@@ -1,13 +1,13 @@
 package ladder
 
-// A template of a digit is a choice of one of its places in each row, of which no two exclude each other. Two digits
-// cannot have a cell both: so those templates count that leave free what all templates of another digit have. On boards
-// of 9x9 cells the places are the cells.
+// A template of a digit is a choice of one of its places in each row, no two of which exclude each other. Two digits
+// cannot share a cell. So a template is dropped if it has a cell that all templates of another digit have. Here the places
+// of a placeSet are cells.
 type templates struct {
 	board *Board
 	of    [][]placeSet // of each digit, its templates
-	any   []placeSet   // of each digit, the cells of its templates
-	every []placeSet   // of each digit, the cells that all of its templates have
+	any   []placeSet   // of each digit, the cells of any of its templates
+	every []placeSet   // of each digit, the cells of all of its templates
 }
 
 // templateSet finds a digit that has a place in all of its templates.
@@ -47,8 +47,8 @@ func (b *Board) templateDelete(s *Step) bool {
 	return false
 }
 
-// templates returns the templates of all digits. It is nil on boards above 9x9, where there would be too many, and if a
-// digit has none, since the board has no solution.
+// templates returns the templates of all digits. It returns nil on boards above 9x9, where there would be too many, and
+// if a digit has no template: then the board has no solution.
 func (b *Board) templates() *templates {
 	n := b.rules.n
 	if n > 9 {
@@ -82,7 +82,7 @@ func (b *Board) templates() *templates {
 	return t
 }
 
-// fits reports whether a template of a digit leaves free what other digits have in each of theirs.
+// fits reports whether a template of a digit has no cell that all templates of another digit have.
 func (t *templates) fits(d int, cells placeSet) bool {
 	for other, every := range t.every {
 		if other != d && !every.within(cells).empty() {
@@ -92,7 +92,7 @@ func (t *templates) fits(d int, cells placeSet) bool {
 	return true
 }
 
-// row chooses a place in each row from one on.
+// row adds the templates of a digit that have the chosen cells, which are in the rows before line.
 func (t *templates) row(d, line int, chosen []int) {
 	b, r := t.board, t.board.rules
 	if line == r.n {

@@ -35,13 +35,13 @@ type spot struct {
 // single reports whether a spot is a candidate.
 func (t *spot) single() bool { return len(t.cells) == 1 }
 
-// A linker makes strong links of its own between spots, that it adds.
+// A linker adds spots, and strong links between them.
 type linker interface {
-	// seat adds spots of a digit, from 0, behind those from first on.
+	// seat adds spots of a digit, from 0; its spots so far are those from first on.
 	seat(w *web, d, first int)
 	// join links them.
 	join(w *web)
-	// end notes by what the statements of a chain follow, and what else does.
+	// end notes the patterns by which the statements of a chain follow, and what else the chain rules out.
 	end(b *Board, s *Step, t told)
 }
 

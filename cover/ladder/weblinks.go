@@ -2,6 +2,8 @@ package ladder
 
 import "slices"
 
+// The spots of a web that are groups, and its links.
+
 // group adds the groups of a digit: two or three places where two houses cross.
 func (w *web) group(b *Board, d, first int) {
 	r := b.rules
@@ -34,7 +36,7 @@ func (r *Rules) apart(one, two []int) bool {
 	return !slices.ContainsFunc(one, func(c int) bool { return !r.seesAll(c, two) })
 }
 
-// force links the spots of a digit that are all its places in a house.
+// force links two spots of a digit that together have all its places in a house.
 func (w *web) force(b *Board, d, first int) {
 	r := b.rules
 	for h := range r.houses {
@@ -70,7 +72,7 @@ func link(lists [][]int16, i, j int) {
 	}
 }
 
-// tie makes two spots neighbours in lists, which they are not yet.
+// tie makes two spots neighbours in lists, in which they are not yet.
 func tie(lists [][]int16, i, j int) {
 	lists[i], lists[j] = append(lists[i], int16(j)), append(lists[j], int16(i))
 }
@@ -95,7 +97,7 @@ func (w *web) mate(b *Board) {
 	}
 }
 
-// strike notes where the spots rule out their digits.
+// strike notes the cells where each spot rules out its digit.
 func (w *web) strike(b *Board) {
 	for _, t := range w.spots {
 		struck := b.rules.seenBy(t.cells)
