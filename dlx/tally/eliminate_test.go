@@ -161,11 +161,21 @@ func twice(t testing.TB, p *dlx.Problem) *dlx.Problem {
 	return both
 }
 
-// TestDiagramOfTreeMemory checks that a diagram along a tree that does not fit the memory is refused.
+// TestDiagramOfTreeMemory checks that a diagram along a tree that does not fit the memory is refused: on the way, or at the end.
 func TestDiagramOfTreeMemory(t *testing.T) {
 	p := twice(t, twice(t, cliques(t, 7, 3)))
-	if _, err := (&Counter{problem: p, Method: Tree, Memory: LeastMemory}).Diagram(t.Context()); !errors.Is(err, ErrMemory) {
-		t.Errorf("Diagram in 1 MiB: %v, want %v", err, ErrMemory)
+	d, err := (&Counter{problem: p, Method: Tree}).Diagram(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		memory int64
+		where  string
+	}{{LeastMemory, "by item"}, {d.circuit.taken() - 1, "a diagram of"}} {
+		_, err := (&Counter{problem: p, Method: Tree, Memory: test.memory}).Diagram(t.Context())
+		if !errors.Is(err, ErrMemory) || !strings.Contains(err.Error(), test.where) {
+			t.Errorf("Diagram in %d bytes: %v, want %v, %s", test.memory, err, ErrMemory, test.where)
+		}
 	}
 }
 

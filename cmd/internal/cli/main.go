@@ -38,7 +38,7 @@ type System struct {
 	Heed           func()              // makes signals interrupt the run, if they do not yet; nil: nothing to do
 }
 
-// Path returns where a file is, given its name, which is what messages call it.
+// Path returns the path at which to open a file, given its name as messages show it.
 func (sys *System) Path(name string) string {
 	if sys.Dir == "" || name == "" || name == input.Stdin || filepath.IsAbs(name) {
 		return name

@@ -108,10 +108,11 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// TestSamplesDistinct wants all solutions where more are asked for, and else some of them, no one twice: listed, by a diagram and
-// by bands.
+// TestSamplesDistinct wants all solutions if more are asked for, and otherwise some of them, none of them twice: full grids, and
+// solutions that are listed, or drawn by a diagram or by bands.
 func TestSamplesDistinct(t *testing.T) {
 	for _, line := range []string{
+		strings.Repeat(".", 16),
 		"1....6...2......3......2..........4.",
 		"53467891267219534819834256785976142342685379171392485696.........................",
 	} {
@@ -140,6 +141,26 @@ func TestSamplesDistinct(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestSamplesMarks draws from a grid without givens whose candidates are restricted, so that its samples are not all full grids.
+func TestSamplesMarks(t *testing.T) {
+	grid, err := cover.ParseGrid(strings.Repeat(".", 16))
+	if err != nil {
+		t.Fatal(err)
+	}
+	grid.SetCandidates(0, cover.DigitsOf(3))
+	it := new(puzzlein.Item)
+	it.Grid = grid
+	count, err := NewWhole(1<<30, 1).Samples(t.Context(), it, Draw{N: 20}, func(g *cover.Grid) bool {
+		if g.Digit(0) != 3 {
+			t.Errorf("%v has another digit than 3 in the first cell", g)
+		}
+		return true
+	})
+	if err != nil || count.Int64() != 72 {
+		t.Errorf("Samples = %v, %v, want 72", count, err)
 	}
 }
 
