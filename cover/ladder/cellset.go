@@ -58,3 +58,13 @@ func setOf(cells []int) (set cellSet) {
 	}
 	return set
 }
+
+// holding returns the cells that may hold a digit, from 0.
+func (b *Board) holding(d int) (cells cellSet) {
+	for c, set := range b.cands {
+		if set>>d&1 == 1 {
+			cells.add(c)
+		}
+	}
+	return cells
+}

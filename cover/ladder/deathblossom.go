@@ -19,7 +19,7 @@ func (b *Board) deathBlossom(s *Step) bool {
 			f.petals = append(f.petals, f.of(list, d))
 		}
 		for d := range b.rules.n {
-			if cands>>d&1 == 0 && f.grow(s, d, f.holding(d)) {
+			if cands>>d&1 == 0 && f.grow(s, d, b.holding(d)) {
 				return true
 			}
 		}
@@ -44,16 +44,6 @@ func (f *blossom) of(list []almostSet, d int) (petals []*almostSet) {
 		}
 	}
 	return petals
-}
-
-// holding returns where a digit, from 0, is a candidate.
-func (f *blossom) holding(d int) (cells cellSet) {
-	for c, set := range f.board.cands {
-		if set>>d&1 == 1 {
-			cells.add(c)
-		}
-	}
-	return cells
 }
 
 // grow chooses a petal for each further candidate of the stem. All petals have digit d, from 0, and left are the cells

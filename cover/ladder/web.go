@@ -71,12 +71,12 @@ func (b *Board) weave(k webKind) *web {
 		if k.houses {
 			w.force(b, d, first)
 		}
+		w.strike(b, d, first)
 	}
 	w.mate(b)
 	if w.links != nil {
 		w.links.join(w)
 	}
-	w.strike(b)
 	return w
 }
 

@@ -97,15 +97,12 @@ func (w *web) mate(b *Board) {
 	}
 }
 
-// strike notes the cells where each spot rules out its digit.
-func (w *web) strike(b *Board) {
-	for _, t := range w.spots {
+// strike notes the cells where each spot of a digit rules it out.
+func (w *web) strike(b *Board, d, first int) {
+	holding := b.holding(d)
+	for _, t := range w.spots[first:] {
 		struck := b.rules.seenBy(t.cells)
-		for c, set := range b.cands {
-			if set>>t.digit&1 == 0 {
-				struck.remove(c)
-			}
-		}
+		struck.keep(&holding)
 		w.struck = append(w.struck, struck)
 	}
 }
