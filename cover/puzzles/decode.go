@@ -23,13 +23,13 @@ type cell struct {
 
 func (c *cell) text() []byte { return c.row.text[c.from:c.to] }
 
-// A manner is what cells may hold beside one character, or nothing.
+// A manner says what a cell may hold. It may always be empty, or hold one character.
 type manner uint8
 
 const (
 	rowCells   manner = iota // nothing else
-	csvCells                 // numbers
-	drawnCells               // numbers or candidates
+	csvCells                 // or a number
+	drawnCells               // or a number, or candidates
 )
 
 // A gridFault is the first error of a grid, if it has one, and where it is.
@@ -46,12 +46,12 @@ func endOf(w *row, err error) gridFault {
 	return gridFault{w, len(bytes.TrimRight(w.text, blanks)), err}
 }
 
-// A script is how the characters of a puzzle are read.
+// A script says how to read the characters of a puzzle.
 type script struct {
 	alphabet cover.Alphabet
 	table    *glyphs.Table
 	sure     bool // the signs of the puzzle fit no other alphabet, so later puzzles that fit several are in this one, too
-	decimal  bool // cells with several characters are numbers; otherwise these are candidates
+	decimal  bool // cells with several characters are numbers; otherwise the characters are candidates
 }
 
 // A square is the cells of a grid in row-major order, n·n of them unless a row is too short or too long.
@@ -59,11 +59,11 @@ type square struct {
 	cells []cell
 	as    manner
 	short gridFault // the first row with too few or too many cells
-	rows  []row     // those of rowCells, whose cells may end with the short row
+	rows  []row     // all rows of rowCells; cells may end with the short row
 }
 
-// decode puts the cells of a square into the grid of rec. An error in a row above the short one goes first. An error without a
-// place says that the cells are probably meant to be read in another way.
+// decode puts the cells of a square into the grid of rec. It returns the first error, and that of the short row if there is no
+// error above or in it. An error without a place says that the cells are probably meant to be read in another way.
 func (r *input) decode(rec *Record, l *cover.Layout, q square) gridFault {
 	as, short := q.as, q.short
 	if as == drawnCells {
@@ -74,10 +74,10 @@ func (r *input) decode(rec *Record, l *cover.Layout, q square) gridFault {
 	if doubt != nil && as == drawnCells {
 		return gridFault{cells[0].row, cells[0].from, doubt}
 	}
-	g, zero, none, top := rec.blank(l, s.alphabet), false, false, false
+	g, n, zero, none, top := rec.blank(l, s.alphabet), l.Size(), false, false, false
 	for i := range cells {
 		c := &cells[i]
-		d, set, off, err := s.read(c, l.Size())
+		d, set, off, err := s.read(c, n)
 		switch {
 		case err != nil && short.err != nil && short.at.number < c.row.number:
 			return short
@@ -88,12 +88,15 @@ func (r *input) decode(rec *Record, l *cover.Layout, q square) gridFault {
 		case i >= l.Cells():
 		case set != 0:
 			g.SetCandidates(i, set)
-		default:
+			top = top || set.Has(n)
+		case d != 0:
 			g.Set(i, d)
+			top = top || d == n
+		case c.to > c.from && c.row.text[c.from] == '0':
+			zero = true
+		default:
+			none = none || as == csvCells || c.wasBlank()
 		}
-		isZero := d == 0 && c.to > c.from && c.row.text[c.from] == '0'
-		zero, top = zero || isZero, top || d == l.Size() || set.Has(l.Size())
-		none = none || d == 0 && set == 0 && !isZero && (as == csvCells || c.wasBlank())
 	}
 	switch {
 	case short.err != nil:
@@ -164,8 +167,8 @@ func (s *script) read(c *cell, n int) (digit int, set cover.Digits, off int, err
 	return 0, set, 0, nil
 }
 
-// withoutNames returns the cells with all those emptied that hold a word for an empty cell, if it is the only word in
-// them. Beside other words its letters are candidates.
+// withoutNames empties the cells that hold a word such as null, if no cell has another word. Beside other words its letters
+// are candidates.
 func withoutNames(cells []cell) []cell {
 	name := ""
 	for _, c := range cells {
@@ -208,7 +211,7 @@ func numberOf(text []byte) (n int, ok bool) {
 	return int(10*(text[0]-'0') + text[1] - '0'), true
 }
 
-// onlyCells reports whether each character of the cells is one by the table.
+// onlyCells reports whether the table has each character of the cells.
 func onlyCells(cells []cell, t *glyphs.Table) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool {
 		return slices.ContainsFunc(c.text(), func(ch byte) bool { return t[ch] == glyphs.None })

@@ -123,8 +123,10 @@ func (r *input) scriptOf(l *cover.Layout, q square) (script, error) {
 		for c, k := range padded {
 			s[c] += k
 		}
-		if t := glyphs.TableOf(cover.ZeroBased, n, s.SpareMark(n)); (zero || padded.Any("0")) && r.digits == "" && onlyCells(cells, t) {
-			return script{alphabet: cover.ZeroBased, table: t}, nil
+		if (zero || padded.Any("0")) && r.digits == "" {
+			if t := glyphs.TableOf(cover.ZeroBased, n, s.SpareMark(n)); onlyCells(cells, t) {
+				return script{alphabet: cover.ZeroBased, table: t}, nil
+			}
 		}
 	}
 	read, err := r.recognise(&s, l)

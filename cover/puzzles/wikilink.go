@@ -9,7 +9,7 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// wikiFormat is links to SudokuWiki to write. They are read as links.
+// wikiFormat writes links to SudokuWiki. The format of links reads them.
 var wikiFormat = format{
 	name: "sudokuwiki", about: "a link to sudokuwiki.org",
 	write: appendWiki, candidates: true, boxes: refused,
