@@ -5,7 +5,6 @@ package puzzles
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 )
 
 // arrangedIn finds overlapping grids in the members of an object that names their arrangement, as the key of the list of
@@ -14,8 +13,8 @@ import (
 //	{"samurai": [grid, grid, grid, grid, grid]}
 //	{"type": "samurai", "grids": [[grid, grid, grid, grid, grid], …]}
 //
-// A list may hold several puzzles. A title is not such a name. It returns the other members, and all of them if it finds no
-// grids.
+// A list may hold several puzzles. The name in a title does not count. It returns the other members, which are all of them if
+// it finds no grids.
 func (r *input) arrangedIn(members []member, base int) (all []found, others []member) {
 	name := ""
 	for _, m := range members {
@@ -43,35 +42,44 @@ func (r *input) arrangedIn(members []member, base int) (all []found, others []me
 // arranged returns the puzzles of a list of grids in an arrangement, or of a list of such lists; nil for anything else. The
 // list begins at an offset of the document.
 func (r *input) arranged(name string, list json.RawMessage, off int) (all []found) {
-	var parts []json.RawMessage
-	if name == "" || list[0] != '[' || json.Unmarshal(list, &parts) != nil || len(parts) == 0 {
-		return nil
-	}
-	missing := func(p json.RawMessage) bool { return r.gridText(p) == "" }
-	if len(parts) == len(arrangement([]byte(name))) && !slices.ContainsFunc(parts, missing) {
-		text := name
-		for _, p := range parts {
-			text += "\n" + r.gridText(p)
-		}
+	if text := r.arrangedText(name, list); text != "" {
 		return []found{{off, string(list), func(rec *Record) error { return r.readInner(rec, text) }}}
+	}
+	var parts []json.RawMessage
+	if name == "" || json.Unmarshal(list, &parts) != nil {
+		return nil
 	}
 	at := 1
 	for _, p := range parts {
+		text := r.arrangedText(name, p)
+		if text == "" {
+			return nil
+		}
 		at += bytes.Index(list[at:], p)
-		var within []json.RawMessage
-		if r.gridText(p) != "" || json.Unmarshal(p, &within) != nil || len(within) == 0 || missing(within[0]) {
-			return nil
-		}
-		puzzle := r.arranged(name, p, off+at)
-		if len(puzzle) != 1 {
-			return nil
-		}
-		all, at = append(all, puzzle...), at+len(p)
+		all = append(all, found{off + at, string(p), func(rec *Record) error { return r.readInner(rec, text) }})
+		at += len(p)
 	}
 	return all
 }
 
-// gridText returns the 81 cells of a 9x9 grid, or "" if the value is none.
+// arrangedText returns the name of an arrangement and a line for each of its grids, which are the elements of a list. It
+// is "" for anything else.
+func (r *input) arrangedText(name string, list json.RawMessage) string {
+	var parts []json.RawMessage
+	if name == "" || json.Unmarshal(list, &parts) != nil || len(parts) != len(arrangement([]byte(name))) {
+		return ""
+	}
+	for _, p := range parts {
+		grid := r.gridText(p)
+		if grid == "" {
+			return ""
+		}
+		name += "\n" + grid
+	}
+	return name
+}
+
+// gridText returns the 81 cells of a 9x9 grid, or "" for any other value.
 func (r *input) gridText(value json.RawMessage) string {
 	g := r.parsed(textOf(value))
 	if g == nil || !g.Layout().IsClassic() || g.Restricted() {
