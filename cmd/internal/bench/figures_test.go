@@ -8,7 +8,7 @@ import (
 )
 
 // TestMedianIsABound draws true numbers, counts some of them to a limit only, and compares medians and worst cases: a
-// lower bound must be one, and what is told as exact must be.
+// lower bound must be one, and a value that is marked as exact must be exact.
 func TestMedianIsABound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		truth := rapid.SliceOfN(rapid.Int64Range(0, 20), 1, 9).Draw(t, "truth")

@@ -8,5 +8,5 @@
 //
 // [OfProper] makes a question that is asked only about puzzles with exactly one solution. [Ladders] has a [Climber] for
 // each layout, and a new one for each puzzle with rules. [Way] has the flags that say which steps are taken and in what
-// order, [Pencil] those that say which candidates are written into the cells.
+// order, and [Pencil] has the flags that say which candidates are written into the cells.
 package climbing

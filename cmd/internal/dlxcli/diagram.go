@@ -58,7 +58,7 @@ func (j *job) diagram(p *dlx.Problem, method tally.Method, memory uint64, a *ans
 // freeMemory is what a process may take besides the memory of a diagram, in bytes: for the problem, and for garbage.
 const freeMemory = 32 << 20
 
-// collectWithin has garbage collected early enough for a process with a diagram of so many bytes.
+// collectWithin has garbage collected early enough for a diagram that takes this many bytes.
 func collectWithin(memory uint64) {
 	debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), int64(min(memory, math.MaxInt64/2))+freeMemory))
 }

@@ -99,7 +99,7 @@ func (c *search) like(s *dlx.Solver, p *dlx.Problem) *dlx.Solver {
 // probes is how many probes tell roughly how long a search is.
 const probes = 16
 
-// expected is the number of updates that a search is expected to make, by so many probes of it; 0 if that is not known.
+// expected estimates with some probes how many updates a search makes; 0 if that is not known.
 func expected(ctx context.Context, s *dlx.Solver, probes int) uint64 {
 	const seed, most = 1, 1 << 62
 	e, err := s.Estimate(ctx, probes, seed)

@@ -67,7 +67,7 @@ func (c *search) solver(j *job) (s *dlx.Solver, failure *cli.Failure) {
 	return s, failure
 }
 
-// solver reads the problem and returns a solver of it on an engine, with so many workers. If that fails it reports why
+// solver reads the problem and returns a solver of it on an engine, with this many workers. If that fails it reports why
 // and returns the failure as load does.
 func (j *job) solver(engine dlx.Representation, jobs int) (s *dlx.Solver, failure *cli.Failure) {
 	p, failure := j.load()

@@ -170,7 +170,7 @@ func scan(text, format string, n *int) bool {
 	return true
 }
 
-// mostFound ends a search: no claim of these tests is about so many solutions.
+// mostFound is the number of solutions that ends a search. All claims of these tests are about fewer.
 const mostFound = 20_000
 
 // fill returns the solutions of a puzzle: cells from the first to the last, digits from 1.

@@ -110,7 +110,7 @@ func node(t *testing.T, dir, script string) {
 	}
 }
 
-// All scripts are parsed and linked; what they run into without a browser is that there is none.
+// TestScriptsParse parses and links all scripts. Without a browser, the only error may be that there is no browser.
 func TestScriptsParse(t *testing.T) {
 	t.Parallel()
 	node(t, lay(t), `

@@ -97,7 +97,7 @@ func TestItems(t *testing.T) {
 	}
 }
 
-// TestPlainItems reads plain puzzles, of which several come in one item, after those that come alone.
+// TestPlainItems reads plain puzzles: the first ones come alone, the others several to an item.
 func TestPlainItems(t *testing.T) {
 	const puzzles, alone = 500, 16
 	s := cli.NewSession(t.Context(), "test", &cli.System{Stdin: strings.NewReader(strings.Repeat(plain+"\n", puzzles))})

@@ -9,7 +9,7 @@
 // on the way, such as a timeout, is an error until Conclude, and then part of the answer; what the judge has said is its
 // verdict (package verdict).
 //
-// A [Quick] searches plain puzzles, with nothing to judge and nothing to note; Find takes those that it leaves.
+// A [Quick] searches plain puzzles, with nothing to judge and nothing to note. Find takes the puzzles that it leaves.
 //
 // [Exact] has the flags of exact counts, which have methods of their own and all workers to themselves: by bands (package
 // census) or layer by layer (package tally). An [ExactCount] can be counted again in another way.

@@ -19,8 +19,8 @@ type Quick struct {
 	searched *uint64
 }
 
-// Quick returns the index of the first puzzle that bands searches, and what makes a [Quick] that looks for so many
-// solutions, 0 meaning all. Make is nil if bands searches none.
+// Quick returns the index of the first puzzle that bands searches, and a function that makes a [Quick], which looks for up to
+// limit solutions, 0 meaning all. The function is nil if bands searches no puzzle.
 func (e *Engines) Quick(limit uint64) (from uint64, make func() *Quick) {
 	switch {
 	case !e.own || e.name != engine.Default && e.name != engine.Bands:
@@ -48,8 +48,8 @@ func (q *Quick) look(puzzles []uint8, limit uint64, first bool) {
 	q.puzzles, q.glances = puzzles, q.glancer.Glance(q.glances[:0], puzzles, limit, first)
 }
 
-// Count returns the number of solutions of puzzle i, from 0, up to the limit. It reports false if there is none, or several
-// where that is unusual, and if the search takes long.
+// Count returns the number of solutions of puzzle i, from 0, up to the limit. It reports false if there is no solution, if
+// there are several and that is unusual, or if the search takes long.
 func (q *Quick) Count(i int) (n uint64, ok bool) {
 	at := &q.glances[i]
 	if at.Long || at.Count == 0 || at.Count > 1 && q.Unique {
@@ -59,8 +59,8 @@ func (q *Quick) Count(i int) (n uint64, ok bool) {
 	return at.Count, true
 }
 
-// Solution returns the solution of puzzle i, from 0. It reports false if there is none or, as far as the limit shows, another
-// one, if the solution breaks a rule, and if the search takes long. The next puzzles overwrite the solution.
+// Solution returns the solution of puzzle i, from 0. It reports false if there is no solution, if a second one was found within
+// the limit, if the solution breaks a rule, or if the search takes long. The next puzzles overwrite the solution.
 func (q *Quick) Solution(i int) (solution *[81]uint8, ok bool) {
 	at := &q.glances[i]
 	if at.Long || at.Count != 1 || !cover.SolvesClassic(&at.First, (*[81]uint8)(q.puzzles[81*i:])) {

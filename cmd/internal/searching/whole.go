@@ -40,7 +40,7 @@ const (
 	listedBands = 20_000_000 // instead of hundreds of counts by bands, of half a second or more each
 )
 
-// NewWhole returns a Whole that lets a count take so much memory, in bytes, and has so many workers count by bands.
+// NewWhole returns a Whole whose counts take at most this much memory, in bytes, and whose counts by bands have this many workers.
 func NewWhole(memory uint64, workers int) *Whole {
 	return &Whole{memory: memory, workers: workers, few: listed, some: listedBands}
 }
@@ -254,8 +254,8 @@ type Share struct {
 
 // ByCandidate returns for each candidate of an empty cell the number of solutions that have it, by cell and digit, and the
 // number of all solutions. Candidates without a solution are left out. The counts of each cell add up to the number of
-// all; it is an error that wraps ErrDisagree if they do not. If ctx ends the counts one by one, the shares are those that
-// were counted before.
+// all; it is an error that wraps ErrDisagree if they do not. If ctx ends while candidates are counted one by one, the shares
+// counted before are returned.
 func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item) (shares []Share, count *big.Int, err error) {
 	n := it.Grid.Layout().Size()
 	with, all := make([]int64, it.Grid.Layout().Cells()*n), int64(0)

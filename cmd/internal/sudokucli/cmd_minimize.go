@@ -87,8 +87,8 @@ func (c *minimize) derive(ctx context.Context, a *answers.Answer, emit func(*cov
 	return nil
 }
 
-// needless returns the numbers of rules without which, all at once, a puzzle still has one solution, in ascending order. It
-// tries one rule after the other, and those that read others before these.
+// needless returns the numbers of rules, ascending, that can be left out together while the puzzle keeps one solution. It tries
+// one rule after the other; a rule that reads another is tried before it.
 func needless(ctx context.Context, puzzle *cover.Grid, set *rules.Set) (gone []int, err error) {
 	all := variants.Rules(set)
 	reads := func(r satcheck.Rule) bool {

@@ -80,8 +80,8 @@ func (c *compare) Run(s *cli.Session) {
 	}
 }
 
-// unequal reports that one file has only so many puzzles: the first or the second one. A file that cannot be read has been
-// reported.
+// unequal reports that one file, the first or the second, has fewer puzzles than the other. It does not report again a file that
+// cannot be read.
 func (c *compare) unequal(s *cli.Session, puzzles uint64, first bool) {
 	if puzzles == 0 && s.Status() == cli.BadInput {
 		return

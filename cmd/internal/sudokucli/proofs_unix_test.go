@@ -13,8 +13,8 @@ import (
 	"dlx-sudoku/cmd/internal/cli"
 )
 
-// TestProofsOfTwo has a second run write proofs where the first, which goes on, does: it is told who is there, and the
-// files of the first stay. An archive that another run has written meanwhile is not replaced.
+// TestProofsOfTwo has a second run write proofs to the same place while the first goes on. The second reports which process is
+// there, and the files of the first stay. An archive that another run has written meanwhile is not replaced.
 func TestProofsOfTwo(t *testing.T) {
 	dir, zip := filepath.Join(t.TempDir(), "proofs"), filepath.Join(t.TempDir(), "proofs.zip")
 	for _, test := range []struct {

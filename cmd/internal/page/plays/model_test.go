@@ -28,7 +28,7 @@ func TestModel(t *testing.T) {
 	}
 }
 
-// TestRules compares the grids of 4x4 that the model finds with a rule with those that obey the rule among all 288.
+// TestRules checks that the model finds, for each rule, exactly the grids of 4x4 that obey it among all 288.
 func TestRules(t *testing.T) {
 	var all []string
 	NewModel(4, nil).Count(strings.Repeat(".", 16), 1000, func(grid string) { all = append(all, grid) })
