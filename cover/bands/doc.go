@@ -70,8 +70,8 @@
 // passes follow each other until nothing changes.
 //
 // The operations of a pass wait for each other most of the time. So a [Glancer] searches two puzzles in turn: while the
-// columns of one wait, the rows of the other are looked at. There the columns of a pass begin with what its rows have left.
-// That is a longer chain of operations, but there are a third fewer passes, and the nodes are the same.
+// columns of one wait, the processor works on the rows of the other. There the columns of a pass begin with what its rows have
+// left. That is a longer chain of operations, but it saves a third of the passes; the nodes are the same.
 //
 // Where the processor has vectors of 32 bytes only (AVX2: Intel Haswell, AMD Excavator and later), a state is nine of
 // them, one for each row and column of the boxes, and each holds one cell of each box:

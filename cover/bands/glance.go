@@ -7,25 +7,25 @@ import (
 
 // A Glancer counts the solutions of many puzzles that may be easy. Its zero value is ready. It is for one goroutine.
 //
-// Where the processor has vectors of 64 bytes, it searches two puzzles at a time. A pass over the state of one of them is a
-// chain of operations that wait for each other; meanwhile the processor works on the other one. Together they take 0.7
-// times as long as one after the other.
+// If the processor has vectors of 64 bytes, a Glancer searches two puzzles at a time. Most operations of a pass over one state
+// wait for the one before; meanwhile the processor works on the other puzzle. Two puzzles take 0.7 times as long as one after
+// the other.
 type Glancer struct {
-	tree   tree        // where there are no such vectors
-	puzzle [81]uint8   // for the tree: a parameter would escape to the heap through the interface
-	pair   [2]*vectors // where there are such vectors; nil before the first puzzle
+	tree   tree        // the search without such vectors; nil before the first puzzle
+	puzzle [81]uint8   // the puzzle for the tree: a parameter would escape to the heap through the interface
+	pair   [2]*vectors // the searches with such vectors; nil before the first puzzle
 }
 
 // A Glance is what a [Glancer] finds out about a puzzle.
 type Glance struct {
 	Count uint64    // of solutions, up to the limit
-	Long  bool      // the search has been given up, as it takes more than about a thousand nodes; there may be more solutions
-	First [81]uint8 // the digits of the first solution, if it is asked for and there is one
+	Long  bool      // the search was given up after about a thousand nodes; there may be more solutions
+	First [81]uint8 // the digits of the first solution, if it was asked for and there is one
 }
 
-// Glance appends to dst what it finds out about each of some puzzles, of which there may be none. A puzzle is 81 digits, as
-// in [Solver.LoadDigits], and the next one is right behind it. Glance counts up to limit solutions, 0 meaning all, and finds
-// them in the order of [Solver.Solutions].
+// Glance appends to dst a Glance of each puzzle. The puzzles are one after the other, each 81 digits as in [Solver.LoadDigits].
+// Glance counts up to limit solutions, 0 meaning all, and finds them in the order of [Solver.Solutions]. It fills in First only
+// if first is true.
 func (g *Glancer) Glance(dst []Glance, puzzles []uint8, limit uint64, first bool) []Glance {
 	from, n := len(dst), len(puzzles)/81
 	dst = slices.Grow(dst, n)[:from+n]

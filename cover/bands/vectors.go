@@ -20,7 +20,7 @@ type vectors struct {
 	few      uint64   // with at most this many open cells, branch at a cell
 	fewBare  uint64   // the same where more than bare cells are open at the first branch; it depends on the puzzle
 	found    uint64   // solutions since the walk began or went on
-	wanted   uint64   // how many more it is to find
+	wanted   uint64   // how many more solutions to find; 0: all
 	verdict  verdict  // why it has ended
 	solution [3]words // the first of those solutions
 	index    int      // of the puzzle among those of a [Glancer]

@@ -38,9 +38,9 @@ var haveVectors32 = sync.OnceValue(func() bool {
 	return b&avx2 != 0
 })
 
-// descend searches on from the waiting states of s, and in turn with it from those of other, which has one at least; or of
-// s alone if other is nil. It returns one of them when that has found the solutions that it wants, or no state of it waits
-// any more, or it has visited until nodes or up to levels more. What other one has begun, waits again.
+// descend goes on with the searches of s and other in turn, or of s alone if other is nil; other must have a waiting state.
+// It returns the first search that has found the solutions that it wants, has no waiting state left, or has visited until
+// nodes or up to levels more. The state that the other search was at waits again.
 //
 //go:noescape
 func descend(s, other *vectors) (ended *vectors)

@@ -8,17 +8,17 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// An arranger maps states to a form that is the same for nearly all images of a state. It colours the items by the free options,
-// and sorts the groups of items that symmetries exchange by the sums of their colours. If groups tie, it gives one of them another
-// colour.
+// An arranger maps states to a form that nearly all images of a state have in common, so that the search follows only one of them.
+// It colours the items by the free options, and sorts the groups of items that symmetries exchange by the sums of their colours.
+// If two groups tie, it gives one of them another colour.
 type arranger struct {
 	symmetries []*symmetry
 	cover      satcheck.Cover
-	use        [][]uint64
-	colours    []uint64 // of the items
-	next       []uint64
-	image      state
-	by         []int // the symmetries that were applied
+	use        [][]uint64 // of each option: hashes of how it covers each of its items
+	colours    []uint64   // of the items
+	next       []uint64   // room for refine
+	image      state      // room for sort
+	by         []int      // the symmetries that were applied
 }
 
 // newArranger returns an arranger, or nil if there are no symmetries.
@@ -98,7 +98,8 @@ func (a *arranger) weigh(s *symmetry) (sum int64) {
 	return sum
 }
 
-// sort applies symmetries as long as a first group weighs more than the second. It reports whether it finished.
+// sort applies symmetries as long as a first group weighs more than the second. It gives up after twice as many
+// applications as there are symmetries, and reports whether it finished.
 func (a *arranger) sort(s *state) bool {
 	most := len(a.by) + 2*len(a.symmetries)
 	for again := true; again; {
