@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/big"
 	"slices"
+	"sync"
 
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally/internal/model"
@@ -100,7 +101,8 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 			return d, err
 		}
 	}
-	e := c.arbor(ctx, d.method)
+	line := c.line(ctx)
+	e := c.arbor(ctx, d.method, line)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -110,7 +112,7 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 		}
 		d.climb, d.circuit = nil, nil // a diagram along a line may go to a file
 	}
-	order, families := c.road(ctx, c.Method)
+	order, families := c.road(ctx, c.Method, line)
 	if d.families = families; order != nil {
 		d.method, d.rule = Frontier, newFrontier(newPlan(d.model, order))
 	} else {
@@ -131,14 +133,19 @@ func (d *Diagram) Close() {
 	}
 }
 
+// line returns a function that finds the best order of the items when it is first called, and remembers it.
+func (c *Counter) line(ctx context.Context) func() []int {
+	return sync.OnceValue(func() []int { return orders(c.model, until(ctx, orderSteps))[0] })
+}
+
 // arbor returns the elimination for a diagram along a tree, or nil if another road is taken. Auto takes the tree if its bound is
 // small, and at most half the bound of the best line.
-func (c *Counter) arbor(ctx context.Context, method Method) *elimination {
+func (c *Counter) arbor(ctx context.Context, method Method, line func() []int) *elimination {
 	switch method {
 	case Tree:
 		return eliminate(c.model, math.Inf(1), until(ctx, math.MaxInt))
 	case Auto:
-		bound := min(widestTree, cost(c.model, orders(c.model, until(ctx, orderSteps))[0])-1)
+		bound := min(widestTree, cost(c.model, line())-1)
 		if e := eliminate(c.model, bound, until(ctx, orderSteps)); e != nil && treeCost(c.model, e) < bound {
 			return e
 		}
@@ -148,9 +155,9 @@ func (c *Counter) arbor(ctx context.Context, method Method) *elimination {
 
 // road returns the order of a frontier, or nil and the families of layers. Unless the method is one of these, layers are
 // taken if there are swaps enough and no narrow order of the items. The choice does not depend on the machine.
-func (c *Counter) road(ctx context.Context, method Method) (order []int, families []*symmetry.Family) {
+func (c *Counter) road(ctx context.Context, method Method, line func() []int) (order []int, families []*symmetry.Family) {
 	if method != Layers {
-		order = orders(c.model, until(ctx, orderSteps))[0]
+		order = line()
 	}
 	if method == Frontier || method != Layers && cost(c.model, order) <= narrowLine {
 		return order, nil

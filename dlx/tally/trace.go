@@ -54,7 +54,7 @@ func (c *Counter) Trace(ctx context.Context, to Tracer, most int) error {
 	}
 	order, families := c.order, c.family
 	if c.sweep == nil {
-		order, families = c.road(ctx, c.Method)
+		order, families = c.road(ctx, c.Method, c.line(ctx))
 	} else {
 		c.sweep.trim()
 	}
