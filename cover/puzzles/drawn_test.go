@@ -170,3 +170,13 @@ func TestReadDrawn(t *testing.T) {
 		t.Run(tt.name, tt.check)
 	}
 }
+
+// TestZeroBesideBlank reads 0 and blanks as empty cells only if the highest digit occurs, as a digit or among candidates.
+func TestZeroBesideBlank(t *testing.T) {
+	for cell, ok := range map[string]bool{"34": true, "4": true, "23": false, "3": false} {
+		g, err := Parse("|1|0| |" + cell + "|\n|2|3|1|0|\n| |1|0|2|\n|3|2| |1|\n")
+		if ok != (err == nil) || ok && g.Givens() != 9+min(1, 2-len(cell)) {
+			t.Errorf("%s: %v, %v", cell, g, err)
+		}
+	}
+}
