@@ -10,6 +10,8 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
+// This file says what a line looks like, by itself: nothing here reads the lines around it.
+
 // A lineKind is what a line looks like.
 type lineKind uint8
 

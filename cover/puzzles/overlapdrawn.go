@@ -93,20 +93,12 @@ func (r *input) overlapAt(off int) (g *cover.Grid, next, lines int) {
 	if d == nil {
 		return nil, 0, 0
 	}
-	layouts := []*cover.Layout{d.layout(single, " ")}
-	for _, mark := range ".0*_-#xX" { // one of two marks stands where no grid is
-		layouts = append(layouts, d.layout(single, " "+string(mark)))
-	}
-	for i, l := range layouts {
-		if l == nil {
-			continue
-		}
-		mark := byte(' ')
-		if i > 0 {
-			mark = ".0*_-#xX"[i-1]
-		}
-		if g := d.grid(l, mark); g != nil {
-			return g, next, lines
+	// Blanks stand where no grid is, or one of two marks does.
+	for _, mark := range []byte(" .0*_-#xX") {
+		if l := d.layout(single, mark); l != nil {
+			if g := d.grid(l, mark); g != nil {
+				return g, next, lines
+			}
 		}
 	}
 	return nil, 0, 0
@@ -133,7 +125,8 @@ func drawingOf(texts [][]byte) *drawnBoard {
 	}
 	slices.Sort(columns)
 	d := &drawnBoard{width: len(columns)}
-	if slices.Equal(widths, samuraiWidths) {
+	samurai := slices.Equal(widths, samuraiWidths)
+	if samurai {
 		d.width = 21
 	}
 	if d.width > cover.MaxPlace {
@@ -147,7 +140,7 @@ func drawingOf(texts [][]byte) *drawnBoard {
 				continue
 			}
 			at, _ := slices.BinarySearch(columns, x)
-			if d.width == 21 && slices.Equal(widths, samuraiWidths) {
+			if samurai {
 				switch at = k; {
 				case widths[i] == 9:
 					at += 6
@@ -168,11 +161,11 @@ func isBoardCell(c byte) bool {
 	return '1' <= c && c <= '9' || c == '.' || c == '0' || c == '*' || c == '_' || c == '-' || c == '#' || c|0x20 == 'x'
 }
 
-// layout returns the layout of the grids in the drawing, if the characters of outside stand where no grid is. It is nil unless
+// layout returns the layout of the grids in the drawing, if a blank or the mark stands where no grid is. It is nil unless
 // there are several grids, and each shares a cell with another one and has a cell of its own.
-func (d *drawnBoard) layout(single *cover.Layout, outside string) *cover.Layout {
+func (d *drawnBoard) layout(single *cover.Layout, mark byte) *cover.Layout {
 	n, height := single.Size(), len(d.rows)
-	at := func(row, column int) bool { return !slices.Contains([]byte(outside), d.rows[row][column]) }
+	at := func(row, column int) bool { c := d.rows[row][column]; return c != ' ' && c != mark }
 	uses := make([]int, height*d.width) // how many grids have this cell
 	cells := 0
 	for row := range height {

@@ -8,6 +8,8 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
+// This file finds the layout of a grid by its number of cells, or by that of a row.
+
 // byCells returns the layout of a grid of that many cells. If no grid has so many, or the layout asked for has another
 // number, it returns an error and the layout that was probably meant: that one, or the one with the nearest number of
 // cells.
