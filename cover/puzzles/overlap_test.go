@@ -274,3 +274,39 @@ func TestOverlapInJSON(t *testing.T) {
 		}
 	}
 }
+
+// TestOverlapMarks reads a samurai whose places without a grid have a mark, a blank, or nothing.
+func TestOverlapMarks(t *testing.T) {
+	l, err := cover.Overlap(cover.Classic(), arrangements[0].places...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := cover.NewGrid(l)
+	for cell := range l.Cells() {
+		g.Set(cell, cell%10)
+	}
+	// The board with ~ where no grid is.
+	at := 0
+	var board strings.Builder
+	for row := range 21 {
+		for column := range 21 {
+			aside := (row < 6 || row > 14) && column >= 9 && column < 12 || row >= 9 && row < 12 && (column < 6 || column > 14)
+			if aside {
+				board.WriteByte('~')
+				continue
+			}
+			board.WriteByte(".123456789"[g.Digit(at)])
+			at++
+		}
+		board.WriteByte('\n')
+	}
+	if at != l.Cells() {
+		t.Fatalf("%d cells, want %d", at, l.Cells())
+	}
+	for _, mark := range []string{"", " ", "#", "x", "0", "_"} {
+		text := strings.ReplaceAll(board.String(), "~", mark)
+		if back, err := Parse(text); err != nil || !back.Equal(g) {
+			t.Errorf("with %q where no grid is: %v, %v:\n%s", mark, back, err, text)
+		}
+	}
+}
