@@ -13,52 +13,6 @@ import (
 	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
-// A span is where a value stands in a line: text[from:to], without blanks and double quotes around it.
-type span struct{ from, to int }
-
-// columns returns the values of a line of a table: what semicolons separate if it has any, or else tabs, commas,
-// blanks.
-func columns(text []byte) []span {
-	for _, sep := range []byte(";\t,") {
-		if bytes.IndexByte(text, sep) >= 0 {
-			return columnsBy(text, sep)
-		}
-	}
-	return columnsBy(text, ' ')
-}
-
-// columnsBy returns the values between separators. Separators within double quotes separate nothing.
-func columnsBy(text []byte, sep byte) []span {
-	ends := func(c byte) bool { return c == sep || sep == ' ' && isBlank(c) }
-	var all []span
-	for from := 0; from <= len(text); {
-		for from < len(text) && isBlank(text[from]) && (text[from] != sep || sep == ' ') {
-			from++
-		}
-		if sep == ' ' && from == len(text) {
-			break
-		}
-		to := from
-		quoted := from < len(text) && text[from] == '"'
-		if quoted {
-			from++
-			if to = from + bytes.IndexByte(text[from:], '"'); to < from {
-				to = len(text)
-			}
-		}
-		end := to
-		for end < len(text) && !ends(text[end]) {
-			end++
-		}
-		if !quoted {
-			to = from + len(trim(text[from:end]))
-		}
-		all = append(all, span{from, to})
-		from = end + 1
-	}
-	return all
-}
-
 // looksLikePuzzle reports whether a value has the length and the characters of a puzzle, and whether it has empty
 // cells.
 func (r *input) looksLikePuzzle(value []byte) (puzzle, empty bool) {
@@ -164,13 +118,6 @@ func (r *input) goesOnTable(text []byte) bool {
 	return puzzle
 }
 
-func plural(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
-}
-
 // header reports whether the first line of a text is a header, and finds the column that is asked for. The error says
 // that there is no such column.
 func (r *Reader) header(w *row) (bool, error) {
@@ -224,4 +171,11 @@ func columnCalled(w *row, called string) (int, error) {
 		}
 	}
 	return math.MaxInt32, fmt.Errorf("no column %q in the header", cutText(nil, []byte(called), utf8.UTFMax*20))
+}
+
+func plural(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
 }

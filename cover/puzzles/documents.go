@@ -190,7 +190,8 @@ func (r *input) startStream() bool {
 	default:
 		return false
 	}
-	r.doc.stream, r.src.b.held = s, false
+	r.doc.stream = s
+	r.src.release()
 	return true
 }
 
@@ -208,7 +209,7 @@ func (r *input) readStream(rec *Record) (bool, error) {
 		next = func() error { return r.nextGame(s) }
 	}
 	err := next()
-	if failed := r.src.b.err; err != nil && failed != nil && failed != io.EOF {
+	if failed := r.src.failure(); err != nil && failed != nil && failed != io.EOF {
 		r.doc.stream = nil
 		return false, r.failure(failed)
 	}
@@ -231,7 +232,7 @@ func (r *input) nextGame(s *stream) error {
 		token, err := s.games.Token()
 		switch {
 		case err == nil:
-		case s.src.b.err != nil && s.src.pos == s.src.b.end:
+		case s.src.failure() != nil && len(s.src.rest()) == 0:
 			return s.cutOff()
 		default:
 			s.seekEnd()

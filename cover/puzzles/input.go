@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"bytes"
-	"errors"
 	"io"
 
 	"dlx-sudoku/cover"
@@ -55,7 +54,7 @@ type input struct {
 // giveUp makes an error of the rest of the text, from that line on.
 func (r *input) giveUp(rec *Record, number int, line []byte, err error) {
 	r.refuseLine(rec, number, line, err)
-	r.src.b.err, r.src.pos = io.EOF, r.src.b.end
+	r.src.giveUp()
 }
 
 // refuseLine makes an error of a line.
@@ -77,22 +76,6 @@ func (r *input) failure(err error) error {
 	text := r.src.rest()
 	line := text[bytes.LastIndexByte(text, '\n')+1:]
 	return newParseError(r.file, r.src.taken+1+bytes.Count(text, []byte("\n")), line, len(line), err)
-}
-
-// start looks at the first bytes for a byte-order mark, and for how lines end.
-func (r *input) start() error {
-	for len(r.src.rest()) < 3 && r.src.b.err == nil {
-		r.src.fill()
-	}
-	text := r.src.rest()
-	switch {
-	case bytes.HasPrefix(text, []byte("\xEF\xBB\xBF")):
-		r.src.pos += 3
-	case bytes.HasPrefix(text, []byte("\xFF\xFE")), bytes.HasPrefix(text, []byte("\xFE\xFF")):
-		return errors.New("UTF-16 text (want UTF-8), none of it is read")
-	}
-	r.src.findReturns()
-	return nil
 }
 
 // takeRows takes the lines up to last and puts the place and the text of the puzzle in the rows into rec.

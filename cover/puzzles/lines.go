@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"iter"
 )
@@ -36,6 +37,29 @@ type buffer struct {
 	err     error // of r, once it has one; what came before it is still in text
 	held    bool  // what is taken stays in text, so that it can be given back
 	returns bool  // lines end in "\r" alone, as on old computers; fill makes them "\n"
+}
+
+// newLines returns the lines that a reader delivers, and linesOf those of a text.
+func newLines(r io.Reader) lines { return lines{b: &buffer{r: r}} }
+
+func linesOf(text []byte) lines {
+	return lines{b: &buffer{text: text, end: len(text), err: io.EOF}}
+}
+
+// start looks at the first bytes for a byte-order mark, and for how lines end.
+func (s *lines) start() error {
+	for len(s.rest()) < 3 && s.b.err == nil {
+		s.fill()
+	}
+	text := s.rest()
+	switch {
+	case bytes.HasPrefix(text, []byte("\xEF\xBB\xBF")):
+		s.pos += 3
+	case bytes.HasPrefix(text, []byte("\xFF\xFE")), bytes.HasPrefix(text, []byte("\xFE\xFF")):
+		return errors.New("UTF-16 text (want UTF-8), none of it is read")
+	}
+	s.findReturns()
+	return nil
 }
 
 // at returns the line that starts off bytes behind the lines taken, without its line end ("\n" or "\r\n"), and the
@@ -130,6 +154,29 @@ func (s *lines) skip() {
 	}
 }
 
+// hold keeps what is taken, so that a copy can give it back, up to a release.
+func (s *lines) hold()        { s.b.held = true }
+func (s *lines) isHeld() bool { return s.b.held }
+func (s *lines) release()     { s.b.held = false }
+
+// failure returns the error of the reader, io.EOF at its end, or nil if there may be more.
+func (s *lines) failure() error { return s.b.err }
+
+// giveUp takes all that is left, and ends the text.
+func (s *lines) giveUp() { s.b.err, s.pos = io.EOF, s.b.end }
+
+// readByte takes a byte. The caller counts the lines.
+func (s *lines) readByte() (byte, error) {
+	for s.pos == s.b.end {
+		if s.b.err != nil {
+			return 0, s.b.err
+		}
+		s.fill()
+	}
+	s.pos++
+	return s.b.text[s.pos-1], nil
+}
+
 // rest returns what is in the buffer and not taken.
 func (s *lines) rest() []byte { return s.b.text[s.pos:s.b.end] }
 
@@ -189,3 +236,6 @@ func replace(text []byte, old, by byte) {
 		}
 	}
 }
+
+// ErrLongLine is the cause of the error for a line of more than 1 MiB.
+var ErrLongLine = errors.New("line longer than 1 MiB")

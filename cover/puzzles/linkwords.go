@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"net/url"
 	"strings"
 
@@ -57,4 +58,18 @@ func inClear(link string) string {
 		found = part
 	}
 	return found
+}
+
+// isWordy reports whether a line is words rather than cells.
+func isWordy(text []byte) bool {
+	letters, cells := 0, 0
+	for _, c := range text {
+		switch {
+		case c|0x20 >= 'a' && c|0x20 <= 'z', c == other:
+			letters++
+		case c >= '0' && c <= '9', c == '.', c == '_', c == '*':
+			cells++
+		}
+	}
+	return letters > 3*cells && !isLink(text) && bytes.IndexByte([]byte("{[<"), text[0]) < 0
 }

@@ -137,20 +137,6 @@ func isTitle(text []byte) bool {
 	return letter(text[0]) && letter(text[1]) && isDecimal(text[len(text)-1])
 }
 
-// isWordy reports whether a line is words rather than cells.
-func isWordy(text []byte) bool {
-	letters, cells := 0, 0
-	for _, c := range text {
-		switch {
-		case c|0x20 >= 'a' && c|0x20 <= 'z', c == other:
-			letters++
-		case c >= '0' && c <= '9', c == '.', c == '_', c == '*':
-			cells++
-		}
-	}
-	return letters > 3*cells && !isLink(text) && bytes.IndexByte([]byte("{[<"), text[0]) < 0
-}
-
 // mayBeRow reports whether a line of words may be a damaged row: half of it is digits and marks, or it has cells with
 // blanks or commas between them.
 func mayBeRow(line []byte) bool {
@@ -164,14 +150,6 @@ func mayBeRow(line []byte) bool {
 		}
 	}
 	return cells >= cover.MinSize && 2*cells > len(trim(line))-bytes.Count(line, []byte(" "))
-}
-
-// holdsPuzzle reports whether a word of a text has as many digits and marks of empty cells as a puzzle.
-func holdsPuzzle(text string) bool {
-	return slices.ContainsFunc(fieldsIn([]byte(text)), func(word []byte) bool {
-		n := side(len(word))
-		return n >= cover.MinSize && n <= cover.MaxSize && len(bytes.Trim(word, "0123456789.*_-")) == 0
-	})
 }
 
 // isTable reports whether a line has a table in it.

@@ -1,10 +1,13 @@
 package puzzles
 
 import (
+	"bytes"
 	"encoding/json"
 	"net/url"
+	"slices"
 	"strings"
 
+	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/names"
 )
 
@@ -115,4 +118,12 @@ func nameIn(line []byte) (name, value string, item bool) {
 		return "", "", false
 	}
 	return strings.ToLower(string(m[2])), strings.Trim(string(m[3]), `"'`), len(m[1]) > 0
+}
+
+// holdsPuzzle reports whether a word of a text has as many digits and marks of empty cells as a puzzle.
+func holdsPuzzle(text string) bool {
+	return slices.ContainsFunc(fieldsIn([]byte(text)), func(word []byte) bool {
+		n := side(len(word))
+		return n >= cover.MinSize && n <= cover.MaxSize && len(bytes.Trim(word, "0123456789.*_-")) == 0
+	})
 }

@@ -19,7 +19,7 @@ func (r *Reader) read(rec *Record) error {
 		if r.in.only = formatOf(string(r.in.format), (*format).reads); r.in.only == nil && r.in.format != FormatAuto {
 			panic(fmt.Sprintf("puzzles: input format %q", r.in.format))
 		}
-		if err := r.in.start(); err != nil {
+		if err := r.in.src.start(); err != nil {
 			r.in.giveUp(rec, 1, nil, err)
 			return nil
 		}
@@ -169,7 +169,7 @@ func (r *Reader) readAgain(rec *Record) bool {
 	}
 	text := r.in.src.rest()
 	for len(text) < len(t.text) {
-		if r.in.src.b.err != nil || !t.begins(text) {
+		if r.in.src.failure() != nil || !t.begins(text) {
 			return false
 		}
 		r.in.src.fill()

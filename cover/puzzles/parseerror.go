@@ -1,16 +1,12 @@
 package puzzles
 
 import (
-	"errors"
 	"fmt"
 	"unicode/utf8"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 )
-
-// ErrLongLine is the cause of the error for a line of more than 1 MiB.
-var ErrLongLine = errors.New("line longer than 1 MiB")
 
 // sourceLimit is the largest number of characters of the line at fault that a ParseError keeps.
 const sourceLimit = 200

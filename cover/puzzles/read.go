@@ -144,14 +144,13 @@ func Parse(s string) (*cover.Grid, error) {
 
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
 func NewReader(r io.Reader, file string) *Reader {
-	return &Reader{in: input{file: file, src: lines{b: &buffer{r: r}}, whole: readWhole}}
+	return &Reader{in: input{file: file, src: newLines(r), whole: readWhole}}
 }
 
 // readWhole reads a text that is exactly one puzzle in a format, which stands in another text: see [input.within]. What its
 // Reader recognises is its own.
 func readWhole(r *input, text string, f Format, boxless bool) (*Record, error) {
-	src := lines{b: &buffer{text: []byte(text), end: len(text), err: io.EOF}}
-	inner := &Reader{in: input{src: src, inner: true, boxless: boxless, alphabets: r.alphabets, whole: readWhole}, Format: f, Layout: r.layout, Alphabet: r.digits}
+	inner := &Reader{in: input{src: linesOf([]byte(text)), inner: true, boxless: boxless, alphabets: r.alphabets, whole: readWhole}, Format: f, Layout: r.layout, Alphabet: r.digits}
 	var rec Record
 	if err := inner.Read(&rec); err != nil {
 		return nil, errors.New("no puzzle in it")

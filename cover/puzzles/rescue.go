@@ -20,16 +20,16 @@ func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 		return r.readSlow(rec)
 	}
 	before := *r
-	r.in.src.b.held = true
+	r.in.src.hold()
 	found, err := r.readSlow(rec)
 	switch {
 	case !found || err != nil:
 	case rec.Err == nil:
 		r.in.refused = 0
-	case r.in.refused < maxRefused && r.in.src.b.held && r.in.doc.stream == nil && r.in.column == "" && !rec.unclaimed:
+	case r.in.refused < maxRefused && r.in.src.isHeld() && r.in.doc.stream == nil && r.in.column == "" && !rec.unclaimed:
 		r.rescue(rec, before)
 	}
-	r.in.src.b.held = false
+	r.in.src.release()
 	r.in.src.take(0, 0)
 	return found, err
 }

@@ -134,11 +134,6 @@ func (r *input) boxesBehind(rest []byte) (*cover.Layout, error) {
 	return nil, nil
 }
 
-// fieldsIn returns what stands between blanks, commas and semicolons.
-func fieldsIn(text []byte) [][]byte {
-	return bytes.FieldsFunc(text, func(c rune) bool { return c < 0x80 && endsField(byte(c)) })
-}
-
 // setBoxes gives the puzzle the boxes that its text says.
 func (r *input) setBoxes(rec *Record, shape string) error {
 	l, err := cover.ParseLayout(shape)

@@ -30,21 +30,16 @@ var errPart = errors.New("more than 1 MiB for one puzzle")
 
 // ReadByte reads the next byte of the document into the part.
 func (s *stream) ReadByte() (byte, error) {
-	src := s.src
-	for src.pos == src.b.end {
-		if src.b.err != nil {
-			return 0, src.b.err
-		}
-		src.fill()
+	c, err := s.src.readByte()
+	if err != nil {
+		return 0, err
 	}
-	c := src.b.text[src.pos]
-	src.pos++
 	if c == '<' && s.games != nil || len(s.part) == 0 {
 		s.begin()
 	}
 	switch {
 	case c == '\n':
-		src.taken++
+		s.src.taken++
 		s.column = 0
 	case c&0xC0 != 0x80:
 		s.column++

@@ -284,3 +284,54 @@ func isSeparator(c byte) bool { return isBlank(c) || c == '|' || c == ',' || c =
 func pattern(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }
+
+// fieldsIn returns what stands between blanks, commas and semicolons.
+func fieldsIn(text []byte) [][]byte {
+	return bytes.FieldsFunc(text, func(c rune) bool { return c < 0x80 && endsField(byte(c)) })
+}
+
+// A span is where a value stands in a line: text[from:to], without blanks and double quotes around it.
+type span struct{ from, to int }
+
+// columns returns the values of a line of a table: what semicolons separate if it has any, or else tabs, commas,
+// blanks.
+func columns(text []byte) []span {
+	for _, sep := range []byte(";\t,") {
+		if bytes.IndexByte(text, sep) >= 0 {
+			return columnsBy(text, sep)
+		}
+	}
+	return columnsBy(text, ' ')
+}
+
+// columnsBy returns the values between separators. Separators within double quotes separate nothing.
+func columnsBy(text []byte, sep byte) []span {
+	ends := func(c byte) bool { return c == sep || sep == ' ' && isBlank(c) }
+	var all []span
+	for from := 0; from <= len(text); {
+		for from < len(text) && isBlank(text[from]) && (text[from] != sep || sep == ' ') {
+			from++
+		}
+		if sep == ' ' && from == len(text) {
+			break
+		}
+		to := from
+		quoted := from < len(text) && text[from] == '"'
+		if quoted {
+			from++
+			if to = from + bytes.IndexByte(text[from:], '"'); to < from {
+				to = len(text)
+			}
+		}
+		end := to
+		for end < len(text) && !ends(text[end]) {
+			end++
+		}
+		if !quoted {
+			to = from + len(trim(text[from:end]))
+		}
+		all = append(all, span{from, to})
+		from = end + 1
+	}
+	return all
+}
