@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // Lines of words around puzzles are left out, and a note of the puzzle below says so: the rest of a forum's post, of a
@@ -18,22 +19,22 @@ import (
 const asides = 100
 
 // prose is what words look like: a letter begins them, or a mark that stands before words or code.
-var prose = pattern(`^[\p{L}"'(>$*#-]|^\d{1,2}[.)] \p{L}|^[\])};` + "`" + `/=<>$|]*[\])};` + "`" + `/=<>$]$|^\[[/,\d]|^(?i)</?(!doctype|html|head|title|body|meta|link|script|style|p|h\d|div|span|pre|code|center|br|hr|ul|ol|li)\b`)
+var prose = scan.Pattern(`^[\p{L}"'(>$*#-]|^\d{1,2}[.)] \p{L}|^[\])};` + "`" + `/=<>$|]*[\])};` + "`" + `/=<>$]$|^\[[/,\d]|^(?i)</?(!doctype|html|head|title|body|meta|link|script|style|p|h\d|div|span|pre|code|center|br|hr|ul|ol|li)\b`)
 
 // moment matches a date or a time, which stand in headers of chats and mails.
-var moment = pattern(`(?i)\b\d{1,4}([./-])\d{1,2}[./-]\d{1,4}\b|\b\d{1,2}:\d\d(:\d\d)?(\s?[ap]\.?m\b\.?)?|[+-]\d{4}\b|` +
+var moment = scan.Pattern(`(?i)\b\d{1,4}([./-])\d{1,2}[./-]\d{1,4}\b|\b\d{1,2}:\d\d(:\d\d)?(\s?[ap]\.?m\b\.?)?|[+-]\d{4}\b|` +
 	`\b\d{1,2}(st|nd|rd|th|\.)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?( \d{4}\b)?|` +
 	`\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(st|nd|rd|th)?(, \d{4}\b)?`)
 
 // versionLine matches the line by which a program signs: Version 4.2n.
-var versionLine = pattern(`^[A-Z][a-z]{3,} v?\d+(\.\d+)+[a-z]?$`)
+var versionLine = scan.Pattern(`^[A-Z][a-z]{3,} v?\d+(\.\d+)+[a-z]?$`)
 
 // isAside reports whether the record, which has an error, is a line of words rather than a damaged puzzle.
 func (r *Reader) isAside(rec *Record) bool {
 	if r.in.format != FormatAuto || r.in.inner || r.in.column != "" || r.in.at > 1 && bytes.ContainsAny(rec.Text, ",;\t") || len(r.aside) == asides || r.in.doc.stream != nil || len(r.in.doc.found) > 0 {
 		return false
 	}
-	text := string(trim(rec.Text))
+	text := string(scan.Trim(rec.Text))
 	text = text[len(leadChat().FindString(text)):] // when and by whom it was said
 	rest := strings.TrimSpace(moment().ReplaceAllString(text, ""))
 	dated := rest != text
@@ -65,7 +66,7 @@ func (r *Reader) isAside(rec *Record) bool {
 	}
 	marked := dated || strings.ContainsAny(text, "!?:()<>[]'") // which no grid has
 	switch {
-	case rec.Line != r.in.src.taken && !marked: // several lines, which may be rows of letters
+	case rec.Line != r.in.src.Taken && !marked: // several lines, which may be rows of letters
 		return false
 	case text[0] == '<':
 		return letters > cells
@@ -73,7 +74,7 @@ func (r *Reader) isAside(rec *Record) bool {
 	if versionLine().MatchString(text) {
 		return true
 	}
-	short := len(text) < cover.MinSize && onlyLetters([]byte(text))
+	short := len(text) < cover.MinSize && scan.OnlyLetters([]byte(text))
 	return small >= 2 && letters > 3*cells && (len(words) > 1 || marked || short || !mayBeLetters(text))
 }
 
@@ -81,7 +82,7 @@ func (r *Reader) isAside(rec *Record) bool {
 // but for x in empty cells.
 func mayBeLetters(word string) bool {
 	word = strings.ToLower(strings.TrimRight(word, ",."))
-	return !onlyLetters([]byte(word)) || !strings.ContainsFunc(word, func(c rune) bool { return c >= 'a'+rune(len(word)) && c <= 'z' && c != 'x' })
+	return !scan.OnlyLetters([]byte(word)) || !strings.ContainsFunc(word, func(c rune) bool { return c >= 'a'+rune(len(word)) && c <= 'z' && c != 'x' })
 }
 
 // takeAsides notes the words above a puzzle that was read. Those that may be rules are quoted.
@@ -100,7 +101,7 @@ func (r *Reader) takeAsides(rec *Record) {
 func leftOut(lines []Record) string {
 	texts := make([]string, len(lines))
 	for i := range lines {
-		texts[i] = string(trim(lines[i].Text))
+		texts[i] = string(scan.Trim(lines[i].Text))
 	}
 	return fmt.Sprintf("left out %s of text: %s", plural(len(lines), "line"), strings.Join(quoted(texts), ", "))
 }
@@ -108,7 +109,7 @@ func leftOut(lines []Record) string {
 // quoted quotes the first of some lines for a note.
 func quoted(lines []string) (all []string) {
 	for _, line := range lines[:min(len(lines), 3)] {
-		all = append(all, strconv.Quote(string(cutText(nil, []byte(line), 40))))
+		all = append(all, strconv.Quote(string(scan.CutText(nil, []byte(line), 40))))
 	}
 	if len(lines) > 3 {
 		all = append(all, "…")

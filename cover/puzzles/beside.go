@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // besideFormat is a grid and its solution side by side. One side must solve the other, which shows that they belong
@@ -15,14 +16,14 @@ var besideFormat = format{
 }
 
 // pointers matches an arrow or tabs between the two grids.
-var pointers = pattern(`[-=]+>+|\t`)
+var pointers = scan.Pattern(`[-=]+>+|\t`)
 
 // besideAt reads a grid and its solution, side by side, at the reader's place.
 func (r *input) besideAt(rec *Record) bool {
-	var lines []row
+	var lines []scan.Row
 	words := 0
-	for w := range r.src.ahead(4 * cover.MaxSize) {
-		text := trim(w.text)
+	for w := range r.src.Ahead(4 * cover.MaxSize) {
+		text := scan.Trim(w.Text)
 		if len(text) == 0 && len(lines) > 0 {
 			break
 		}
@@ -57,7 +58,7 @@ func (r *input) besideAt(rec *Record) bool {
 		last := &lines[len(lines)-1]
 		rec.takeGrid(left)
 		rec.Solution = right.Grid
-		rec.note("took the %s side of lines %d to %d, and the other one for its solution", says, lines[0].number, last.number)
+		rec.note("took the %s side of lines %d to %d, and the other one for its solution", says, lines[0].Number, last.Number)
 		r.takeRows(rec, lines, last)
 		return true
 	}
@@ -71,7 +72,7 @@ func isSolution(g, puzzle *cover.Grid) bool {
 
 // halvesOf returns the texts on the left and the right of each place where two grids may be separated: in the middle of
 // the values of each line, or at columns that are blank in all lines.
-func halvesOf(lines []row) (all [][2]string) {
+func halvesOf(lines []scan.Row) (all [][2]string) {
 	for _, sep := range []string{"\t", ",", ";"} {
 		if halves, ok := halfFields(lines, sep); ok {
 			all = append(all, halves)
@@ -79,7 +80,7 @@ func halvesOf(lines []row) (all [][2]string) {
 	}
 	plain, width := make([][]byte, len(lines)), 0
 	for i, w := range lines {
-		plain[i] = bytes.ReplaceAll(bytes.Clone(w.text), []byte{other}, []byte{' '})
+		plain[i] = bytes.ReplaceAll(bytes.Clone(w.Text), []byte{scan.Other}, []byte{' '})
 		if bytes.ContainsAny(plain[i], ">\t") {
 			plain[i] = pointers().ReplaceAllFunc(plain[i], func(b []byte) []byte { return bytes.Repeat([]byte{' '}, max(2, len(b))) })
 		}
@@ -87,7 +88,7 @@ func halvesOf(lines []row) (all [][2]string) {
 	}
 	isGap := func(column int) bool {
 		for _, text := range plain {
-			if column < len(text) && !isBlank(text[column]) {
+			if column < len(text) && !scan.IsBlank(text[column]) {
 				return false
 			}
 		}
@@ -113,10 +114,10 @@ func halvesOf(lines []row) (all [][2]string) {
 }
 
 // halfFields divides lines of 2n values in the middle, where there may be an empty value.
-func halfFields(lines []row, sep string) (halves [2]string, ok bool) {
+func halfFields(lines []scan.Row, sep string) (halves [2]string, ok bool) {
 	n := len(lines)
 	for _, w := range lines {
-		fields := strings.Split(string(w.text), sep)
+		fields := strings.Split(string(w.Text), sep)
 		if len(fields) != 2*n && (len(fields) != 2*n+1 || strings.TrimSpace(fields[n]) != "") {
 			return halves, false
 		}

@@ -6,11 +6,12 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // A block is the lines of one puzzle in a grid format, still to be parsed.
 type block struct {
-	kind   lineKind
+	kind   scan.Kind
 	layout *cover.Layout // by the length of its rows
 	err    error         // why there is no such layout
 	agree  bool          // two neighbouring rows have the same length
@@ -19,17 +20,17 @@ type block struct {
 	missing    bool // nothing but rows is missing
 	beforeLine bool // no two rows have the same length, and a puzzle in line format follows
 
-	rows   []row // those with its cells, at most n
-	next   int   // offset of the line behind the block
-	lines  int   // number of its lines
-	failed error // the failure of the underlying reader that cut it off
+	rows   []scan.Row // those with its cells, at most n
+	next   int        // offset of the line behind the block
+	lines  int        // number of its lines
+	failed error      // the failure of the underlying reader that cut it off
 }
 
 // drawsRegions reports whether the rows of a block are the regions of a jigsaw, which need no boxes.
 func (b *block) drawsRegions() bool {
 	var cells []byte
 	for i := range b.rows {
-		cells = append(cells, regionCells(b.rows[i].text)...)
+		cells = append(cells, regionCells(b.rows[i].Text)...)
 	}
 	n := len(b.rows)
 	return len(cells) == n*n && isJigsaw(cells, n)
@@ -38,7 +39,7 @@ func (b *block) drawsRegions() bool {
 // parse puts the digits of a block's rows into the grid of rec.
 func (r *input) parse(rec *Record, b *block) gridFault {
 	as := csvCells
-	if b.kind == kindRow {
+	if b.kind == scan.KindRow {
 		if r.parsePlain(rec, b) {
 			return gridFault{}
 		}
@@ -47,7 +48,7 @@ func (r *input) parse(rec *Record, b *block) gridFault {
 	q := square{cells: r.scratch[:0], as: as, rows: b.rows}
 	for i := range b.rows {
 		w, before := &b.rows[i], len(q.cells)
-		for start, value := range b.kind.values(w.text) {
+		for start, value := range b.kind.Values(w.Text) {
 			q.cells = append(q.cells, cell{w, start, start + len(value)})
 		}
 		if q.short.err == nil {
@@ -67,8 +68,8 @@ func (r *input) parsePlain(rec *Record, b *block) bool {
 	var buffer [cover.MaxSize * cover.MaxSize]byte
 	bare := buffer[:0]
 	for i := range b.rows {
-		for _, c := range b.rows[i].text {
-			if !isBlank(c) && c != '|' && len(bare) <= i*n+n {
+		for _, c := range b.rows[i].Text {
+			if !scan.IsBlank(c) && c != '|' && len(bare) <= i*n+n {
 				bare = append(bare, c)
 			}
 		}
@@ -86,13 +87,13 @@ func (r *input) parsePlain(rec *Record, b *block) bool {
 // miscounted returns the error for row i with these cells if it has too few or too many, or if no layout has rows of that length.
 func (b *block) miscounted(i int, cells []cell) gridFault {
 	w, n := &b.rows[i], b.layout.Size()
-	thing, off := "cell", len(bytes.TrimRight(w.text, blanks+"|"))
-	if b.kind == kindCSV {
-		thing, off = "value", len(w.text)
+	thing, off := "cell", len(bytes.TrimRight(w.Text, scan.Blanks+"|"))
+	if b.kind == scan.KindCSV {
+		thing, off = "value", len(w.Text)
 	}
 	switch {
 	case len(cells) == n && b.err != nil:
-		return gridFault{w, len(w.text) - len(bytes.TrimLeft(w.text, blanks+"|")), b.err}
+		return gridFault{w, len(w.Text) - len(bytes.TrimLeft(w.Text, scan.Blanks+"|")), b.err}
 	case len(cells) == n:
 		return gridFault{}
 	case len(cells) > n:
@@ -103,11 +104,11 @@ func (b *block) miscounted(i int, cells []cell) gridFault {
 
 // isDrawn reports whether there are lines around the cells of a block.
 func isDrawn(b *block) bool {
-	if b.kind != kindRow {
+	if b.kind != scan.KindRow {
 		return false
 	}
 	for i := range b.rows {
-		if b.rows[i].above != noGap && i > 0 || bytes.IndexByte(b.rows[i].text, '|') >= 0 {
+		if b.rows[i].Above != scan.NoGap && i > 0 || bytes.IndexByte(b.rows[i].Text, '|') >= 0 {
 			return true
 		}
 	}

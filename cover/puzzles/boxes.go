@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // errBoxes is the error for lines that do not cut the grid into boxes of one shape.
@@ -13,18 +14,18 @@ var errBoxes = errors.New("the lines drawn in it make no boxes of one shape (wan
 // drawnLayout returns the layout of size n whose boxes are drawn, by bars between columns, given as the number of cells
 // before each, and by what stands above its rows. It returns nil if the lines say nothing about boxes: because no line
 // is drawn, or one around every cell, or only borders, at unequal distances.
-func drawnLayout(n int, bars []int, drawn []row) (*cover.Layout, error) {
+func drawnLayout(n int, bars []int, drawn []scan.Row) (*cover.Layout, error) {
 	columns := period(bars, n)
 	rows := 0
-	for _, strength := range []gap{strongGap, lightGap, blankGap} {
+	for _, strength := range []scan.Gap{scan.StrongGap, scan.LightGap, scan.BlankGap} {
 		var behind []int
 		for i := 1; i < n && i < len(drawn); i++ {
-			if drawn[i].above >= strength {
+			if drawn[i].Above >= strength {
 				behind = append(behind, i)
 			}
 		}
 		if rows = period(behind, n); rows != 0 {
-			if strength == blankGap && rows > 1 && columns < 2 {
+			if strength == scan.BlankGap && rows > 1 && columns < 2 {
 				if usual, err := cover.DefaultLayout(n); err != nil || usual.BoxRows() != rows {
 					return nil, errBoxes // a blank line alone is too weak a sign
 				}
@@ -74,10 +75,10 @@ func period(behind []int, n int) int {
 }
 
 // barsIn returns the number of cells before each bar of a row. If some bars are heavy or double, it returns only these.
-func barsIn(w *row, cells []cell) (bars []int) {
+func barsIn(w *scan.Row, cells []cell) (bars []int) {
 	var strong []int
 	before := 0
-	for i, c := range w.text {
+	for i, c := range w.Text {
 		if c != '|' {
 			continue
 		}
@@ -85,7 +86,7 @@ func barsIn(w *row, cells []cell) (bars []int) {
 			before++
 		}
 		bars = append(bars, before)
-		if len(w.raw) != len(w.text) && isStrong(w.from(i)) {
+		if len(w.Raw) != len(w.Text) && scan.IsStrong(w.From(i)) {
 			strong = append(strong, before)
 		}
 	}
@@ -97,7 +98,7 @@ func barsIn(w *row, cells []cell) (bars []int) {
 
 // otherGroups reports whether blanks cut all rows into groups that fit boxes of the other orientation, such as 3x2
 // where the layout has 2x3.
-func otherGroups(rows []row, l *cover.Layout) bool {
+func otherGroups(rows []scan.Row, l *cover.Layout) bool {
 	if l.BoxRows() == l.BoxCols() {
 		return false
 	}
@@ -111,7 +112,7 @@ func otherGroups(rows []row, l *cover.Layout) bool {
 }
 
 // drawnBoxes gives the puzzle the boxes that are drawn around its cells, which are in row-major order, in some rows.
-func (r *input) drawnBoxes(rec *Record, cells []cell, rows []row) error {
+func (r *input) drawnBoxes(rec *Record, cells []cell, rows []scan.Row) error {
 	n := rec.Grid.Layout().Size()
 	var bars []int
 	for i := range n {

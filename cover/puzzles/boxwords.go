@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // A line above a puzzle may say its boxes in other words than "box: 3x2". If it says nothing else, it is that rule. If
@@ -27,16 +28,16 @@ const (
 // boxLines match lines that say only the boxes, perhaps behind the size of the grid. Each has two submatches, the rows
 // and the columns of a box.
 var boxLines = []func() *regexp.Regexp{
-	pattern(`^` + boxSize + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|[:=])?\s?` + boxShape + `$`),
-	pattern(`^` + boxSize + boxShape + `\s` + boxWords + `$`),
-	pattern(`^` + boxSize + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|have|[:=])?\s?(\d{1,2}) rows?,?(?: and| by| x)? (\d{1,2}) col(?:umn)?s?$`),
+	scan.Pattern(`^` + boxSize + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|[:=])?\s?` + boxShape + `$`),
+	scan.Pattern(`^` + boxSize + boxShape + `\s` + boxWords + `$`),
+	scan.Pattern(`^` + boxSize + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|have|[:=])?\s?(\d{1,2}) rows?,?(?: and| by| x)? (\d{1,2}) col(?:umn)?s?$`),
 }
 
 // sizeAndBoxes is a size and the boxes in brackets, 6x6 (3x2).
-var sizeAndBoxes = pattern(`^(\d{1,2})x(\d{1,2})(?: sudoku| grid| puzzle)? ?[(\[](\d{1,2})x(\d{1,2})(?: ` + boxWords + `)?[)\]]?$`)
+var sizeAndBoxes = scan.Pattern(`^(\d{1,2})x(\d{1,2})(?: sudoku| grid| puzzle)? ?[(\[](\d{1,2})x(\d{1,2})(?: ` + boxWords + `)?[)\]]?$`)
 
 // boxMention matches a shape beside a word for boxes, amid other words.
-var boxMention = pattern(`\b` + boxWords + `(?: size| shape)?\s?(?:are|is|of|[:=])?\s?[(\[]?` + bareShape + `\b|\b` + bareShape + `[)\]]? ` + boxWords + `\b`)
+var boxMention = scan.Pattern(`\b` + boxWords + `(?: size| shape)?\s?(?:are|is|of|[:=])?\s?[(\[]?` + bareShape + `\b|\b` + bareShape + `[)\]]? ` + boxWords + `\b`)
 
 // mayBeBoxes reports whether a line may say boxes and does not begin with cells. It is quick.
 func mayBeBoxes(text []byte) bool {
@@ -48,11 +49,11 @@ func beginsCells(text []byte) bool {
 	cells := 0
 	for _, c := range text {
 		switch {
-		case isDecimal(c), c == '.', c == '_', c == '*':
+		case scan.IsDecimal(c), c == '.', c == '_', c == '*':
 			if cells++; cells == 5 {
 				return true
 			}
-		case !isBlank(c) && c != '|':
+		case !scan.IsBlank(c) && c != '|':
 			return false
 		}
 	}
@@ -63,10 +64,10 @@ func beginsCells(text []byte) bool {
 // reports false if the line says no shape, or mentions square boxes among other words: people who explain the usual
 // rules do so.
 func boxesSaid(text string) (value string, ok bool) {
-	if len(text) > quoteLimit || hasLongWord([]byte(text), 15) || beginsCells([]byte(text)) || !strings.ContainsAny(text, "123456789") {
+	if len(text) > quoteLimit || scan.HasLongWord([]byte(text), 15) || beginsCells([]byte(text)) || !strings.ContainsAny(text, "123456789") {
 		return "", false
 	}
-	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, string([]byte{other}), "x"))), " ")
+	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, string([]byte{scan.Other}), "x"))), " ")
 	bare := strings.TrimRight(text, " .;")
 	if strings.Count(text[len(bare):], ".") >= cover.MinSize { // a row or a puzzle behind it
 		return "", false
@@ -105,7 +106,7 @@ func mentioned(text string) (*cover.Layout, error) {
 // What stands beside a puzzle on its line may say the shape of its boxes, such as 3x2, or its size.
 
 // shape is a word such as 3x2 by itself, or behind a word for boxes, where it may have blanks in it.
-var shape = pattern(`(?i)(?:^|[\s,;("'|])(?:(\d{1,2})x(\d{1,2})|(?:box(?:es)?|blocks?|regions?|shape|size)\s?[:=]?\s?(\d{1,2})\s?x\s?(\d{1,2}))\b`)
+var shape = scan.Pattern(`(?i)(?:^|[\s,;("'|])(?:(\d{1,2})x(\d{1,2})|(?:box(?:es)?|blocks?|regions?|shape|size)\s?[:=]?\s?(\d{1,2})\s?x\s?(\d{1,2}))\b`)
 
 // hasShape reports whether a text may have a shape: an x between two digits, perhaps with blanks. It is quick.
 func hasShape(text []byte) bool {
@@ -116,7 +117,7 @@ func hasShape(text []byte) bool {
 		}
 		i += from
 		before, behind := bytes.TrimRight(text[:i], " "), bytes.TrimLeft(text[i+1:], " ")
-		if len(before) > 0 && len(behind) > 0 && isDecimal(before[len(before)-1]) && isDecimal(behind[0]) {
+		if len(before) > 0 && len(behind) > 0 && scan.IsDecimal(before[len(before)-1]) && scan.IsDecimal(behind[0]) {
 			return true
 		}
 		from = i + 1
@@ -166,8 +167,8 @@ type sideColumns map[string]int
 // sidesOf returns the columns of a header that have such names.
 func sidesOf(header []byte) sideColumns {
 	c := make(sideColumns)
-	for i, s := range columns(header) {
-		switch name := names.Bare(string(header[s.from:s.to])); {
+	for i, s := range scan.Columns(header) {
+		switch name := names.Bare(string(header[s.From:s.To])); {
 		case names.BoxRows.Has(name) || name == "rows" || name == "height":
 			c["rows"] = i
 		case names.BoxColumns.Has(name) || name == "cols" || name == "columns" || name == "width":

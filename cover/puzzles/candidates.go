@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // candidatesFormat is a drawing with the digits that each cell may hold.
@@ -20,14 +21,14 @@ var candidatesFormat = format{
 
 // kindAsCandidates says what a line is where only this format is read: the candidates of all cells, or else a row.
 // Where any format may be read, the reader of grids finds candidates.
-func (r *input) kindAsCandidates(text []byte) lineKind {
+func (r *input) kindAsCandidates(text []byte) scan.Kind {
 	switch {
 	case r.format != FormatCandidates:
-		return noGrid
-	case fieldWidth(text) <= cover.MaxSize:
-		return kindRow
+		return scan.NoKind
+	case scan.FieldWidth(text) <= cover.MaxSize:
+		return scan.KindRow
 	}
-	return kindLine
+	return scan.KindLine
 }
 
 // appendCandidates draws the candidates in columns, with borders between the boxes.

@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // codeFormat is a grid in the brackets of a program: a list of rows, a list of all cells, or a list of strings.
@@ -64,7 +65,7 @@ func (r *input) codeAt(rec *Record) bool {
 	if len(puzzles) == 0 || len(puzzles) > 1 && len(rules) > 0 {
 		return false
 	}
-	first := r.src.taken + 1
+	first := r.src.Taken + 1
 	r.doc.text, r.doc.line, r.doc.column = bytes.Clone(text), first, 0
 	r.doc.found = r.doc.found[:0]
 	for i, one := range puzzles[1:] {
@@ -78,17 +79,17 @@ func (r *input) codeAt(rec *Record) bool {
 	*rec = *puzzles[0]
 	e := r.foundError(grids[0].from, nil)
 	rec.Line, rec.Column = e.Line, e.Column
-	rec.Text = cutText(nil, bytes.Join(bytes.Fields(text[grids[0].from:grids[0].to]), []byte{' '}), textLimit)
+	rec.Text = scan.CutText(nil, bytes.Join(bytes.Fields(text[grids[0].from:grids[0].to]), []byte{' '}), textLimit)
 	for _, name := range rules {
 		rec.member(name, "")
 	}
 	n := rec.Grid.Layout().Size()
 	before := strings.TrimSpace(string(text[:grids[0].from]))
 	if before = strings.TrimRight(before, "[({ \n"); before != "" {
-		before = fmt.Sprintf("; left out %q", cutText(nil, []byte(strings.Join(strings.Fields(before), " ")), 40))
+		before = fmt.Sprintf("; left out %q", scan.CutText(nil, []byte(strings.Join(strings.Fields(before), " ")), 40))
 	}
 	rec.note("took a list of %d rows of %d cells%s", n, n, before)
-	r.src.take(next, lines)
+	r.src.Take(next, lines)
 	return true
 }
 
@@ -115,7 +116,7 @@ func (r *input) bracketAt() (text []byte, next, lines int, ok bool) {
 		}
 		return opened && depth <= 0 && quote == 0 || !opened && lines == 2 || lines == codeLines
 	})
-	return r.src.rest()[:next], next, lines, err == nil && opened && depth == 0 && quote == 0
+	return r.src.Rest()[:next], next, lines, err == nil && opened && depth == 0 && quote == 0
 }
 
 // parseCode returns a node whose kids are what a text has outside of all brackets.
@@ -191,9 +192,9 @@ func commentEnd(text []byte, at int) int {
 	case c == '/' && rest[1] == '/':
 	case (c == '/' || c == '-' || c == ';') && rest[1] != c:
 		return 0
-	case at > 0 && !isBlank(text[at-1]) && bytes.IndexByte([]byte("\n,;])}"), text[at-1]) < 0:
+	case at > 0 && !scan.IsBlank(text[at-1]) && bytes.IndexByte([]byte("\n,;])}"), text[at-1]) < 0:
 		return 0
-	case c == '#' && (isDecimal(rest[1]) || rest[1] == '('):
+	case c == '#' && (scan.IsDecimal(rest[1]) || rest[1] == '('):
 		return 0
 	}
 	if end := bytes.IndexByte(rest, '\n'); end >= 0 {

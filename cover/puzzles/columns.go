@@ -11,6 +11,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // looksLikePuzzle reports whether a value has the length and the characters of a puzzle, and whether it has empty
@@ -33,16 +34,16 @@ func (r *input) looksLikePuzzle(value []byte) (puzzle, empty bool) {
 // empty cells, since a full one beside it is the solution. If there is no such column, or there are several, found is
 // false. It is also false if a long value is almost a puzzle; that column is returned, because the value may be meant
 // as one.
-func (r *Reader) puzzleColumn(text []byte, all []span) (column int, found bool) {
+func (r *Reader) puzzleColumn(text []byte, all []scan.Span) (column int, found bool) {
 	puzzles := 0
 	for i, s := range all {
-		value := text[s.from:s.to]
+		value := text[s.From:s.To]
 		switch puzzle, empty := r.in.looksLikePuzzle(value); {
 		case puzzle && empty:
 			if puzzles++; puzzles == 1 {
 				column = i
 			}
-		case !puzzle && len(value) > cover.MinSize*cover.MinSize && !mostlyText(value, r.usual()):
+		case !puzzle && len(value) > cover.MinSize*cover.MinSize && !scan.MostlyText(value, r.usual()):
 			return i, false
 		}
 	}
@@ -54,20 +55,20 @@ func (r *Reader) puzzleColumn(text []byte, all []span) (column int, found bool) 
 
 // inColumn returns where the puzzle of a line stands: in the column that is asked for, in the one found on lines
 // before, or else in the first. The error says that the line has no such column.
-func (r *Reader) inColumn(w *row) (from, to int, err error) {
-	from, to = field(w.text)
+func (r *Reader) inColumn(w *scan.Row) (from, to int, err error) {
+	from, to = scan.Field(w.Text)
 	if r.in.column == "" {
-		switch puzzle, empty := r.in.looksLikePuzzle(w.text[from:to]); {
-		case puzzle && len(w.text)-to < to-from:
+		switch puzzle, empty := r.in.looksLikePuzzle(w.Text[from:to]); {
+		case puzzle && len(w.Text)-to < to-from:
 			return from, to, nil // as most lines are
 		case puzzle && r.in.at <= 1:
-			return r.in.amongColumns(w.text, from, to, empty)
+			return r.in.amongColumns(w.Text, from, to, empty)
 		}
 	}
-	all := columns(w.text)
+	all := scan.Columns(w.Text)
 	at := r.in.at - 1
 	if at < 0 || r.in.column == "" && at >= len(all) {
-		column, found := r.puzzleColumn(w.text, all)
+		column, found := r.puzzleColumn(w.Text, all)
 		if at = column; at == 0 {
 			return from, to, nil
 		}
@@ -76,40 +77,40 @@ func (r *Reader) inColumn(w *row) (from, to int, err error) {
 		}
 	}
 	if at >= len(all) {
-		return len(w.text), len(w.text), fmt.Errorf("no column %d in a line of %s", at+1, plural(len(all), "column"))
+		return len(w.Text), len(w.Text), fmt.Errorf("no column %d in a line of %s", at+1, plural(len(all), "column"))
 	}
-	return all[at].from, all[at].to, nil
+	return all[at].From, all[at].To, nil
 }
 
 // amongColumns returns where the puzzle of a line stands whose first field, text[from:to], looks like one. A full grid
 // beside a puzzle with empty cells is its solution. Two different puzzles with empty cells are an error.
 func (r *input) amongColumns(text []byte, from, to int, empty bool) (int, int, error) {
-	other := span{}
-	for _, s := range columns(text)[1:] {
-		value := text[s.from:s.to]
+	other := scan.Span{}
+	for _, s := range scan.Columns(text)[1:] {
+		value := text[s.From:s.To]
 		puzzle, open := r.looksLikePuzzle(value)
 		switch {
-		case s.to-s.from != to-from || !puzzle || !open || bytes.Equal(value, text[from:to]):
+		case s.To-s.From != to-from || !puzzle || !open || bytes.Equal(value, text[from:to]):
 		case empty && r.claims: // a solution that is not complete
-		case empty || other.to > 0:
+		case empty || other.To > 0:
 			return from, to, errors.New("several columns of puzzles (say which: --column N)")
 		default:
 			other = s
 		}
 	}
-	if other.to > 0 {
-		return other.from, other.to, nil
+	if other.To > 0 {
+		return other.From, other.To, nil
 	}
 	return from, to, nil
 }
 
 // columnAt returns the value in a column of a line, from 0, or nil if the line has no such column.
 func columnAt(text []byte, column int) []byte {
-	all := columns(text)
+	all := scan.Columns(text)
 	if column >= len(all) {
 		return nil
 	}
-	return text[all[column].from:all[column].to]
+	return text[all[column].From:all[column].To]
 }
 
 // goesOnTable reports whether a line has a puzzle in the column that has been found.
@@ -120,13 +121,13 @@ func (r *input) goesOnTable(text []byte) bool {
 
 // header reports whether the first line of a text is a header, and finds the column that is asked for. The error says
 // that there is no such column.
-func (r *Reader) header(w *row) (bool, error) {
+func (r *Reader) header(w *scan.Row) (bool, error) {
 	if r.in.column == "" {
-		if named := r.in.namedColumn(w.text); named > 0 {
+		if named := r.in.namedColumn(w.Text); named > 0 {
 			r.in.at = named
 			return true, nil
 		}
-		return isHeader(w.text), nil
+		return scan.IsHeader(w.Text), nil
 	}
 	var err error
 	if r.in.at, err = columnCalled(w, r.in.column); err != nil {
@@ -135,9 +136,9 @@ func (r *Reader) header(w *row) (bool, error) {
 	if _, err := strconv.Atoi(r.in.column); err != nil {
 		return true, nil
 	}
-	value := columnAt(w.text, r.in.at-1)
+	value := columnAt(w.Text, r.in.at-1)
 	puzzle, _ := r.in.looksLikePuzzle(value)
-	return !puzzle && isHeader(w.text), nil
+	return !puzzle && scan.IsHeader(w.Text), nil
 }
 
 // namedColumn returns the first column, from 1, that a header names as one of puzzles. It is 0 if the line has a
@@ -146,9 +147,9 @@ func (r *input) namedColumn(text []byte) (column int) {
 	if !bytes.ContainsAny(text, ",;\t") {
 		return 0
 	}
-	all := columns(text)
+	all := scan.Columns(text)
 	for i, s := range all {
-		value := text[s.from:s.to]
+		value := text[s.From:s.To]
 		if puzzle, _ := r.looksLikePuzzle(value); puzzle || len(all) == 1 {
 			return 0
 		}
@@ -161,16 +162,16 @@ func (r *input) namedColumn(text []byte) (column int) {
 
 // columnCalled returns the column, from 1, with a number or with a name in the header w. The error says that there is no
 // such name; no line has the column that is returned with it.
-func columnCalled(w *row, called string) (int, error) {
+func columnCalled(w *scan.Row, called string) (int, error) {
 	if n, err := strconv.Atoi(called); err == nil && n > 0 {
 		return n, nil
 	}
-	for i, s := range columns(w.text) {
-		if bytes.EqualFold(w.raw[w.offset(s.from):w.offset(s.to)], []byte(called)) {
+	for i, s := range scan.Columns(w.Text) {
+		if bytes.EqualFold(w.Raw[w.Offset(s.From):w.Offset(s.To)], []byte(called)) {
 			return i + 1, nil
 		}
 	}
-	return math.MaxInt32, fmt.Errorf("no column %q in the header", cutText(nil, []byte(called), utf8.UTFMax*20))
+	return math.MaxInt32, fmt.Errorf("no column %q in the header", scan.CutText(nil, []byte(called), utf8.UTFMax*20))
 }
 
 func plural(n int, thing string) string {

@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // This file turns the cells of a grid, wherever they stand, into digits and candidates. Every format that has cells as text
@@ -17,11 +18,11 @@ import (
 
 // A cell is the place of a cell of a drawn grid: text[from:to] of a row. It is empty if the cell is blank.
 type cell struct {
-	row      *row
+	row      *scan.Row
 	from, to int
 }
 
-func (c *cell) text() []byte { return c.row.text[c.from:c.to] }
+func (c *cell) text() []byte { return c.row.Text[c.from:c.to] }
 
 // A manner says what a cell may hold. It may always be empty, or hold one character.
 type manner uint8
@@ -34,16 +35,16 @@ const (
 
 // A gridFault is the first error of a grid, if it has one, and where it is.
 type gridFault struct {
-	at  *row
+	at  *scan.Row
 	off int // the character at fault
 	err error
 }
 
 // beginOf returns an error at the first character of a row, and endOf an error behind its last character.
-func beginOf(w *row, err error) gridFault { return gridFault{w, indent(w.text), err} }
+func beginOf(w *scan.Row, err error) gridFault { return gridFault{w, scan.Indent(w.Text), err} }
 
-func endOf(w *row, err error) gridFault {
-	return gridFault{w, len(bytes.TrimRight(w.text, blanks)), err}
+func endOf(w *scan.Row, err error) gridFault {
+	return gridFault{w, len(bytes.TrimRight(w.Text, scan.Blanks)), err}
 }
 
 // A script says how to read the characters of a puzzle.
@@ -58,8 +59,8 @@ type script struct {
 type square struct {
 	cells []cell
 	as    manner
-	short gridFault // the first row with too few or too many cells
-	rows  []row     // all rows of rowCells; cells may end with the short row
+	short gridFault  // the first row with too few or too many cells
+	rows  []scan.Row // all rows of rowCells; cells may end with the short row
 }
 
 // decode puts the cells of a square into the grid of rec. It returns the first error, and that of the short row if there is no
@@ -79,7 +80,7 @@ func (r *input) decode(rec *Record, l *cover.Layout, q square) gridFault {
 		c := &cells[i]
 		d, set, off, err := s.read(c, n)
 		switch {
-		case err != nil && short.err != nil && short.at.number < c.row.number:
+		case err != nil && short.err != nil && short.at.Number < c.row.Number:
 			return short
 		case off < 0:
 			return gridFault{err: err}
@@ -92,7 +93,7 @@ func (r *input) decode(rec *Record, l *cover.Layout, q square) gridFault {
 		case d != 0:
 			g.Set(i, d)
 			top = top || d == n
-		case c.to > c.from && c.row.text[c.from] == '0':
+		case c.to > c.from && c.row.Text[c.from] == '0':
 			zero = true
 		default:
 			none = none || as == csvCells || c.wasBlank()
@@ -118,10 +119,10 @@ func (c *cell) wasBlank() bool {
 	if c.from == c.to {
 		return true
 	}
-	if text := c.text(); len(text) > 1 || text[0] != '.' || c.from >= len(c.row.raw) {
+	if text := c.text(); len(text) > 1 || text[0] != '.' || c.from >= len(c.row.Raw) {
 		return false
 	}
-	raw := c.row.from(c.from)[0]
+	raw := c.row.From(c.from)[0]
 	return raw == '-' || 'a' <= raw|0x20 && raw|0x20 <= 'z'
 }
 
@@ -140,7 +141,7 @@ func (s *script) read(c *cell, n int) (digit int, set cover.Digits, off int, err
 		if d := s.table[text[0]]; d != glyphs.None {
 			return int(d), 0, 0, nil
 		}
-		return 0, 0, 0, unexpected(c.row.from(c.from), s.alphabet, n)
+		return 0, 0, 0, unexpected(c.row.From(c.from), s.alphabet, n)
 	case s.decimal:
 		v, ok := numberOf(text)
 		if s.alphabet == cover.ZeroBased {
@@ -149,14 +150,14 @@ func (s *script) read(c *cell, n int) (digit int, set cover.Digits, off int, err
 		if ok && v <= n && (s.alphabet == cover.Standard || s.alphabet == cover.ZeroBased) {
 			return v, 0, 0, nil
 		}
-		raw := c.row.raw[c.row.offset(c.from):c.row.offset(c.to)]
-		return 0, 0, 0, fmt.Errorf("unexpected value %q (want %s)", cutText(nil, raw, 20), glyphs.Wanted(s.alphabet, n))
+		raw := c.row.Raw[c.row.Offset(c.from):c.row.Offset(c.to)]
+		return 0, 0, 0, fmt.Errorf("unexpected value %q (want %s)", scan.CutText(nil, raw, 20), glyphs.Wanted(s.alphabet, n))
 	}
 	for k, ch := range text {
 		d := s.table[ch]
 		switch {
 		case d == glyphs.None:
-			return 0, 0, k, unexpected(c.row.from(c.from+k), s.alphabet, n)
+			return 0, 0, k, unexpected(c.row.From(c.from+k), s.alphabet, n)
 		case d == 0:
 			return 0, 0, -1, errors.New("a mark for an empty cell among candidates")
 		case set.Has(int(d)):
@@ -205,7 +206,7 @@ func (r *input) readSquare(rec *Record, cells []cell) error {
 
 // numberOf returns the value of a text that is a number of two digits.
 func numberOf(text []byte) (n int, ok bool) {
-	if len(text) != 2 || !isDecimal(text[0]) || !isDecimal(text[1]) {
+	if len(text) != 2 || !scan.IsDecimal(text[0]) || !scan.IsDecimal(text[1]) {
 		return 0, false
 	}
 	return int(10*(text[0]-'0') + text[1] - '0'), true

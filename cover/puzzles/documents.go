@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // Errors of documents.
@@ -16,7 +18,7 @@ var (
 
 // readDocument finds the puzzles of the document that begins with the line w, for [Reader.readFound]. If there are
 // none, it fills rec with the error and reports true.
-func (r *input) readDocument(rec *Record, w row, isXML bool) (bool, error) {
+func (r *input) readDocument(rec *Record, w scan.Row, isXML bool) (bool, error) {
 	var s jsonScanner
 	var x xmlScanner
 	next, lines, err := r.linesUntil(func(line []byte) bool {
@@ -37,23 +39,23 @@ func (r *input) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 	case err != nil:
 		return false, r.failure(err)
 	}
-	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.raw), rec.Text[:0]
+	rec.Line, rec.Column, rec.Text = w.Number, 1+scan.Indent(w.Raw), rec.Text[:0]
 	if err != nil {
-		rec.Err = newParseError(r.file, w.number, w.raw, 0, err)
+		rec.Err = newParseError(r.file, w.Number, w.Raw, 0, err)
 		if err == errNoXMLEnd {
-			r.src.take(next, lines) // all of it is one document
+			r.src.Take(next, lines) // all of it is one document
 		} else {
-			r.src.take(w.next, 1)
+			r.src.Take(w.Next, 1)
 		}
 		return true, nil
 	}
-	r.doc.found, r.doc.text, r.doc.line, r.doc.column = r.doc.found[:0], bytes.Clone(r.src.rest()[:next]), w.number, 0
-	r.src.take(next, lines)
+	r.doc.found, r.doc.text, r.doc.line, r.doc.column = r.doc.found[:0], bytes.Clone(r.src.Rest()[:next]), w.Number, 0
+	r.src.Take(next, lines)
 	off := 0
 	switch {
 	case isXML:
 		off, err = r.findGames(r.doc.text)
-	case bytes.HasPrefix(trim(r.doc.text), []byte(evidence)):
+	case bytes.HasPrefix(scan.Trim(r.doc.text), []byte(evidence)):
 		err = errEvidence
 	default:
 		r.doc.found, off, err = r.findJSON(r.doc.text, 0, 0)
@@ -71,7 +73,7 @@ func (r *input) readDocument(rec *Record, w row, isXML bool) (bool, error) {
 // refuseText makes the record an error at a byte of the document's text.
 func (r *input) refuseText(rec *Record, off int, err error) {
 	r.doc.found = nil
-	rec.Text = cutText(rec.Text[:0], r.doc.text, textLimit)
+	rec.Text = scan.CutText(rec.Text[:0], r.doc.text, textLimit)
 	rec.Err = r.foundError(min(off, len(r.doc.text)), err)
 }
 
@@ -93,7 +95,7 @@ func (r *input) readFound(rec *Record) {
 	f := r.doc.found[0]
 	r.doc.found = r.doc.found[1:]
 	e := r.foundError(f.offset, nil)
-	rec.Line, rec.Column, rec.Text = e.Line, e.Column, cutText(rec.Text[:0], []byte(f.text), textLimit)
+	rec.Line, rec.Column, rec.Text = e.Line, e.Column, scan.CutText(rec.Text[:0], []byte(f.text), textLimit)
 	if err := f.read(rec); err != nil {
 		e.Err = err
 		rec.Err = e
@@ -101,10 +103,10 @@ func (r *input) readFound(rec *Record) {
 }
 
 // linesUntil looks for the first line for which last reports true. It returns the offset behind that line, and the
-// number of lines up to it. If the text ends before, it returns an error of [lines.at], with the lines before the error.
+// number of lines up to it. If the text ends before, it returns an error of [scan.Lines.At], with the lines before the error.
 func (r *input) linesUntil(last func(line []byte) bool) (next, count int, err error) {
 	for ended := false; !ended; count++ {
-		line, after, err := r.src.at(next)
+		line, after, err := r.src.At(next)
 		if err != nil {
 			return next, count, err
 		}
@@ -115,18 +117,18 @@ func (r *input) linesUntil(last func(line []byte) bool) (next, count int, err er
 
 // readLines fills rec with the one puzzle of some lines: w and those below up to the offset next, count in all. text is
 // kept in rec. An error of read is reported at w; what says what the lines were meant to be.
-func (r *input) readLines(rec *Record, w row, next, count int, text []byte, what string, read func() error) (bool, error) {
-	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], text, textLimit)
+func (r *input) readLines(rec *Record, w scan.Row, next, count int, text []byte, what string, read func() error) (bool, error) {
+	rec.Line, rec.Column, rec.Text = w.Number, 1+scan.Indent(w.Text), scan.CutText(rec.Text[:0], text, textLimit)
 	if err := read(); err != nil {
-		rec.Err = r.fault(&w, indent(w.text), fmt.Errorf("%s: %w", what, err))
+		rec.Err = r.fault(&w, scan.Indent(w.Text), fmt.Errorf("%s: %w", what, err))
 	}
-	r.src.take(next, count)
+	r.src.Take(next, count)
 	return true, nil
 }
 
 // readUpTo fills rec with the one puzzle of the lines from w up to the first for which last reports true, or up to the end
 // of the text or a line that is too long. what says what the lines were meant to be.
-func (r *input) readUpTo(rec *Record, w row, what string, last func(line []byte) bool, read func(text []byte) error) (bool, error) {
+func (r *input) readUpTo(rec *Record, w scan.Row, what string, last func(line []byte) bool, read func(text []byte) error) (bool, error) {
 	most := 4 * codeLines
 	next, lines, err := r.linesUntil(func(line []byte) bool {
 		most--
@@ -135,18 +137,18 @@ func (r *input) readUpTo(rec *Record, w row, what string, last func(line []byte)
 	if err != nil && err != io.EOF && err != ErrLongLine {
 		return false, r.failure(err)
 	}
-	text := bytes.Clone(r.src.rest()[:next])
+	text := bytes.Clone(r.src.Rest()[:next])
 	return r.readLines(rec, w, next, lines, bytes.Join(bytes.Fields(text), []byte{' '}), what, func() error { return read(text) })
 }
 
 // readWhile fills rec with the one puzzle of the line w and those below it for which goesOn reports true.
 func (r *input) readWhile(
-	rec *Record, w row, what string, goesOn func(line []byte) bool, read func(below []string) error,
+	rec *Record, w scan.Row, what string, goesOn func(line []byte) bool, read func(below []string) error,
 ) (bool, error) {
 	var below []string
-	next := w.next
+	next := w.Next
 	for {
-		line, after, err := r.src.at(next)
+		line, after, err := r.src.At(next)
 		if err == io.EOF || err == ErrLongLine || err == nil && !goesOn(line) {
 			break
 		}
@@ -155,14 +157,14 @@ func (r *input) readWhile(
 		}
 		below, next = append(below, string(line)), after
 	}
-	return r.readLines(rec, w, next, 1+len(below), trim(w.raw), what, func() error { return read(below) })
+	return r.readLines(rec, w, next, 1+len(below), scan.Trim(w.Raw), what, func() error { return read(below) })
 }
 
 // oneLine returns the read function of a format whose puzzles are single lines.
-func oneLine(what string, read func(r *input, rec *Record, text string) error) func(*input, *Record, row) (bool, error) {
-	return func(r *input, rec *Record, w row) (bool, error) {
-		text := trim(w.raw)
-		return r.readLines(rec, w, w.next, 1, text, what, func() error { return read(r, rec, string(text)) })
+func oneLine(what string, read func(r *input, rec *Record, text string) error) func(*input, *Record, scan.Row) (bool, error) {
+	return func(r *input, rec *Record, w scan.Row) (bool, error) {
+		text := scan.Trim(w.Raw)
+		return r.readLines(rec, w, w.Next, 1, text, what, func() error { return read(r, rec, string(text)) })
 	}
 }
 
@@ -172,12 +174,12 @@ const codeLines = 2000
 // startStream begins to read the document on the next line as a stream. It reports whether it can: the document is XML,
 // or a list.
 func (r *input) startStream() bool {
-	begin := bytes.TrimLeft(r.src.rest(), blanks)
+	begin := bytes.TrimLeft(r.src.Rest(), scan.Blanks)
 	begin = begin[:min(len(begin), 4096)]
 	if len(begin) == 0 || r.inner {
 		return false
 	}
-	rest := bytes.TrimLeft(begin[1:], blanks+"\r\n")
+	rest := bytes.TrimLeft(begin[1:], scan.Blanks+"\r\n")
 	s := &stream{src: &r.src}
 	switch {
 	case (r.format == FormatAuto || r.format == FormatOpenSudoku) && isXML(begin):
@@ -191,7 +193,7 @@ func (r *input) startStream() bool {
 		return false
 	}
 	r.doc.stream = s
-	r.src.release()
+	r.src.Release()
 	return true
 }
 
@@ -201,7 +203,7 @@ func (r *input) readStream(rec *Record) (bool, error) {
 	s := r.doc.stream
 	if s.ended {
 		r.doc.stream = nil
-		r.src.skip() // the rest of its last line
+		r.src.Skip() // the rest of its last line
 		return false, nil
 	}
 	next := s.nextMember
@@ -209,7 +211,7 @@ func (r *input) readStream(rec *Record) (bool, error) {
 		next = func() error { return r.nextGame(s) }
 	}
 	err := next()
-	if failed := r.src.failure(); err != nil && failed != nil && failed != io.EOF {
+	if failed := r.src.Failure(); err != nil && failed != nil && failed != io.EOF {
 		r.doc.stream = nil
 		return false, r.failure(failed)
 	}
@@ -232,7 +234,7 @@ func (r *input) nextGame(s *stream) error {
 		token, err := s.games.Token()
 		switch {
 		case err == nil:
-		case s.src.failure() != nil && len(s.src.rest()) == 0:
+		case s.src.Failure() != nil && len(s.src.Rest()) == 0:
 			return s.cutOff()
 		default:
 			s.seekEnd()

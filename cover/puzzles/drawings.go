@@ -6,18 +6,19 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // A drawing returns the cells of the first n rows of a run, n·n of them in row-major order, or none if the grid is not
 // drawn in its way.
-type drawing func(rows []row) (cells []cell, n int)
+type drawing func(rows []scan.Row) (cells []cell, n int)
 
 // drawings are the ways to draw a grid whose cells may be blank, or have several characters. They are tried in this
 // order.
 var drawings = []drawing{byTabs, byBars, byTokens, byFrame, byColumns}
 
 // byRows cuts rows into cells. The first row has n of them, and so must the others.
-func byRows(rows []row, cut func(w *row) []cell) (cells []cell, n int) {
+func byRows(rows []scan.Row, cut func(w *scan.Row) []cell) (cells []cell, n int) {
 	for i := 0; n == 0 || i < n; i++ {
 		if i == len(rows) {
 			return nil, 0
@@ -34,12 +35,12 @@ func byRows(rows []row, cut func(w *row) []cell) (cells []cell, n int) {
 }
 
 // byTokens takes each word for a cell: numbers, or the digits that a cell may hold.
-func byTokens(rows []row) ([]cell, int) { return byRows(rows, wordsOf) }
+func byTokens(rows []scan.Row) ([]cell, int) { return byRows(rows, wordsOf) }
 
 // byCharacters takes each character but blanks and bars for a cell.
-func byCharacters(rows []row) ([]cell, int) {
-	return byRows(rows, func(w *row) (cells []cell) {
-		for i := range kindRow.values(w.text) {
+func byCharacters(rows []scan.Row) ([]cell, int) {
+	return byRows(rows, func(w *scan.Row) (cells []cell) {
+		for i := range scan.KindRow.Values(w.Text) {
 			cells = append(cells, cell{w, i, i + 1})
 		}
 		return cells
@@ -50,15 +51,15 @@ func byCharacters(rows []row) ([]cell, int) {
 var byTabs, byBars = byEach('\t'), byEach('|')
 
 func byEach(sep byte) drawing {
-	return func(rows []row) ([]cell, int) {
-		return byFields(rows, func(w *row) []cell { return fieldsOf(w, sep) })
+	return func(rows []scan.Row) ([]cell, int) {
+		return byFields(rows, func(w *scan.Row) []cell { return fieldsOf(w, sep) })
 	}
 }
 
 // byFields is byRows for cells that may be blank, but have no blank or bar amid them.
-func byFields(rows []row, cut func(w *row) []cell) (cells []cell, n int) {
+func byFields(rows []scan.Row, cut func(w *scan.Row) []cell) (cells []cell, n int) {
 	cells, n = byRows(rows, cut)
-	if slices.ContainsFunc(cells, func(c cell) bool { return bytes.ContainsAny(c.text(), blanks+"|") }) {
+	if slices.ContainsFunc(cells, func(c cell) bool { return bytes.ContainsAny(c.text(), scan.Blanks+"|") }) {
 		return nil, 0
 	}
 	return cells, n
@@ -66,15 +67,15 @@ func byFields(rows []row, cut func(w *row) []cell) (cells []cell, n int) {
 
 // byLeadingBars takes what stands behind each bar for a cell, as AsciiDoc writes rows: |5 |3 | |. Each of n rows begins with
 // a bar and has n of them. Something stands in the last cell of one, so that no bars close the rows.
-func byLeadingBars(rows []row) ([]cell, int) {
-	cells, n := byFields(rows, func(w *row) []cell {
-		from := indent(w.text)
-		if from == len(w.text) || w.text[from] != '|' {
+func byLeadingBars(rows []scan.Row) ([]cell, int) {
+	cells, n := byFields(rows, func(w *scan.Row) []cell {
+		from := scan.Indent(w.Text)
+		if from == len(w.Text) || w.Text[from] != '|' {
 			return nil
 		}
-		return split(w, from+1, len(w.text), '|')
+		return split(w, from+1, len(w.Text), '|')
 	})
-	isLast := func(c cell) bool { return c.to > c.from && c.to == len(bytes.TrimRight(c.row.text, blanks)) }
+	isLast := func(c cell) bool { return c.to > c.from && c.to == len(bytes.TrimRight(c.row.Text, scan.Blanks)) }
 	if n != len(rows) || !slices.ContainsFunc(cells, isLast) {
 		return nil, 0
 	}
@@ -82,8 +83,8 @@ func byLeadingBars(rows []row) ([]cell, int) {
 }
 
 // byInnerBars takes rows with bars between cells, but none around the row: each of n rows has n-1 bars.
-func byInnerBars(rows []row) ([]cell, int) {
-	cells, n := byFields(rows, func(w *row) []cell { return split(w, 0, len(w.text), '|') })
+func byInnerBars(rows []scan.Row) ([]cell, int) {
+	cells, n := byFields(rows, func(w *scan.Row) []cell { return split(w, 0, len(w.Text), '|') })
 	if n != len(rows) || slices.ContainsFunc(cells, func(c cell) bool { return c.to-c.from > 2 }) {
 		return nil, 0
 	}
@@ -92,7 +93,7 @@ func byInnerBars(rows []row) ([]cell, int) {
 
 // byFrame takes rows with bars between the boxes, in which a blank is an empty cell. The run is the whole grid. All
 // bars are equally far apart; the cells between them stand side by side or have a blank between them.
-func byFrame(rows []row) (cells []cell, n int) {
+func byFrame(rows []scan.Row) (cells []cell, n int) {
 	n = len(rows)
 	if n < cover.MinSize || n > cover.MaxSize {
 		return nil, 0
@@ -134,11 +135,11 @@ func byFrame(rows []row) (cells []cell, n int) {
 
 // barsOf returns the columns of the bars, which must be the same two or more in all rows. Bars around the grid are
 // added if they are missing.
-func barsOf(rows []row) (bars []int) {
+func barsOf(rows []scan.Row) (bars []int) {
 	behind := false // something stands behind the last bar
 	for i := range rows {
 		var own []int
-		for k, c := range rows[i].text {
+		for k, c := range rows[i].Text {
 			if c == '|' {
 				own = append(own, k)
 			}
@@ -149,7 +150,7 @@ func barsOf(rows []row) (bars []int) {
 		if len(own) < 2 || !slices.Equal(own, bars) {
 			return nil
 		}
-		behind = behind || len(trim(rows[i].text[own[len(own)-1]+1:])) > 0
+		behind = behind || len(scan.Trim(rows[i].Text[own[len(own)-1]+1:])) > 0
 	}
 	step := bars[1] - bars[0]
 	if first := bars[0] - step; first == -1 || first == -2 {
@@ -163,14 +164,14 @@ func barsOf(rows []row) (bars []int) {
 
 // byColumns takes rows without bars in which a blank is an empty cell. The run is the whole grid. Each cell is one
 // column; all columns are cells, or every other one is, and some row reaches to the last.
-func byColumns(rows []row) (cells []cell, n int) {
+func byColumns(rows []scan.Row) (cells []cell, n int) {
 	n = len(rows)
 	longest := 0
 	for i := range rows {
-		if bytes.ContainsAny(rows[i].text, "|\t") {
+		if bytes.ContainsAny(rows[i].Text, "|\t") {
 			return nil, 0
 		}
-		longest = max(longest, len(bytes.TrimRight(rows[i].text, blanks)))
+		longest = max(longest, len(bytes.TrimRight(rows[i].Text, scan.Blanks)))
 	}
 	if n < cover.MinSize || n > cover.MaxSize || longest != n && longest != 2*n-1 {
 		return nil, 0
@@ -189,21 +190,21 @@ func byColumns(rows []row) (cells []cell, n int) {
 
 // wordAt returns the cell of up to width characters from a column on. It is empty if the row has only blanks there, or
 // ends before it.
-func wordAt(w *row, column, width int) cell {
-	from, to := max(0, min(column, len(w.text))), max(0, min(column+width, len(w.text)))
-	part := w.text[from:to]
-	n := len(trim(part))
+func wordAt(w *scan.Row, column, width int) cell {
+	from, to := max(0, min(column, len(w.Text))), max(0, min(column+width, len(w.Text)))
+	part := w.Text[from:to]
+	n := len(scan.Trim(part))
 	if n > 0 {
-		from += indent(part)
+		from += scan.Indent(part)
 	}
 	return cell{w, from, from + n}
 }
 
 // onlyThese returns the cells if the rows have nothing else but blanks and bars, and only blanks mark empty cells.
-func onlyThese(rows []row, cells []cell) []cell {
+func onlyThese(rows []scan.Row, cells []cell) []cell {
 	n := 0
 	for i := range rows {
-		n += rowWidth(rows[i].text)
+		n += scan.RowWidth(rows[i].Text)
 	}
 	for _, c := range cells {
 		n -= c.to - c.from
@@ -218,15 +219,15 @@ func onlyThese(rows []row, cells []cell) []cell {
 }
 
 // fieldsOf returns the cells between separators in a row, without the bars around the row.
-func fieldsOf(w *row, sep byte) (fields []cell) {
-	from, end := 0, len(w.text)
+func fieldsOf(w *scan.Row, sep byte) (fields []cell) {
+	from, end := 0, len(w.Text)
 	if sep != '\t' {
-		from = indent(w.text)
-		end = from + len(trim(w.text))
-		if from < end && w.text[from] == '|' {
+		from = scan.Indent(w.Text)
+		end = from + len(scan.Trim(w.Text))
+		if from < end && w.Text[from] == '|' {
 			from++
 		}
-		if from < end && w.text[end-1] == '|' {
+		if from < end && w.Text[end-1] == '|' {
 			end--
 		}
 	}
@@ -234,15 +235,15 @@ func fieldsOf(w *row, sep byte) (fields []cell) {
 }
 
 // split returns the cells between separators in w.text[from:end], without the blanks around them.
-func split(w *row, from, end int, sep byte) (fields []cell) {
+func split(w *scan.Row, from, end int, sep byte) (fields []cell) {
 	for from <= end {
 		to := end
-		if k := bytes.IndexByte(w.text[from:end], sep); k >= 0 {
+		if k := bytes.IndexByte(w.Text[from:end], sep); k >= 0 {
 			to = from + k
 		}
-		field := w.text[from:to]
-		start := from + indent(field)
-		fields = append(fields, cell{w, start, start + len(trim(field))})
+		field := w.Text[from:to]
+		start := from + scan.Indent(field)
+		fields = append(fields, cell{w, start, start + len(scan.Trim(field))})
 		from = to + 1
 	}
 	return fields
@@ -250,23 +251,23 @@ func split(w *row, from, end int, sep byte) (fields []cell) {
 
 // looksDrawn reports whether a row of cells hardly has one character a cell: it has a tab, or two bars with only blanks
 // between them, or at least four words that are not all of the same length.
-func looksDrawn(w *row) bool {
+func looksDrawn(w *scan.Row) bool {
 	words := wordsOf(w)
 	if !onlyCells(words, &widest) {
 		return false
 	}
 	unequal := slices.ContainsFunc(words, func(c cell) bool { return len(c.text()) != len(words[0].text()) })
-	fields := bytes.Split(w.text, []byte("|"))
-	blank := len(fields) > 2 && slices.ContainsFunc(fields[1:len(fields)-1], func(field []byte) bool { return len(trim(field)) == 0 })
-	return len(words) >= cover.MinSize && unequal || blank || bytes.IndexByte(w.text, '\t') >= 0
+	fields := bytes.Split(w.Text, []byte("|"))
+	blank := len(fields) > 2 && slices.ContainsFunc(fields[1:len(fields)-1], func(field []byte) bool { return len(scan.Trim(field)) == 0 })
+	return len(words) >= cover.MinSize && unequal || blank || bytes.IndexByte(w.Text, '\t') >= 0
 }
 
 // wordsOf returns the words of a row. Blanks and bars stand between them.
-func wordsOf(w *row) []cell {
-	words := make([]cell, 0, 1+len(w.text)/2)
-	for i := 0; i < len(w.text); i++ {
+func wordsOf(w *scan.Row) []cell {
+	words := make([]cell, 0, 1+len(w.Text)/2)
+	for i := 0; i < len(w.Text); i++ {
 		from := i
-		for i < len(w.text) && !isBlank(w.text[i]) && w.text[i] != '|' {
+		for i < len(w.Text) && !scan.IsBlank(w.Text[i]) && w.Text[i] != '|' {
 			i++
 		}
 		if i > from {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"strings"
+
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // The regions of a jigsaw may be drawn as a grid of letters or digits, n symbols in n connected cells each. Above the
@@ -53,37 +55,37 @@ func (a *attached) takeRegions(in *input, rec *Record) {
 // line format.
 func (a *attached) regionsBelow(in *input, rec *Record, inLine bool) bool {
 	n := rec.Grid.Layout().Size()
-	if rest := in.src.rest(); inLine && len(rest) >= n*n && bytes.IndexByte(rest[:n*n], '\n') < 0 &&
+	if rest := in.src.Rest(); inLine && len(rest) >= n*n && bytes.IndexByte(rest[:n*n], '\n') < 0 &&
 		(!mayBeJigsaw(rest, n) || bytes.Count(rest[:n*n], rest[:1]) != n) {
 		return false // the usual case
 	}
 	var cells []byte
 	first, words := 0, 0
 	for off, ahead := 0, 1; ahead < belowLines && len(cells) < n*n; ahead++ {
-		if in.prompt && !in.src.has(off) {
+		if in.prompt && !in.src.Has(off) {
 			return false
 		}
-		line, next, err := in.src.at(off)
+		line, next, err := in.src.At(off)
 		if err != nil {
 			return false
 		}
 		off = next
-		text := trim(line)
-		if len(text) == 0 || text[0] == '#' || isBorder(text) {
+		text := scan.Trim(line)
+		if len(text) == 0 || text[0] == '#' || scan.IsBorder(text) {
 			continue
 		}
 		if in.isRule(text) {
 			return false // of the next puzzle; rulesBelow refuses this one if need be
 		}
-		if from, to := field(text); to-from == n*n && !isJigsaw(text[from:to], n) || bytes.IndexByte(text, '.') >= 0 && !isWordy(text) {
+		if from, to := scan.Field(text); to-from == n*n && !isJigsaw(text[from:to], n) || bytes.IndexByte(text, '.') >= 0 && !isWordy(text) {
 			return false // a puzzle
 		}
 		row := regionCells(text)
 		switch {
 		case len(row) == 0:
-		case len(row) == n || len(row) == n*n && len(cells) == 0 && (fieldWidth(text) == n*n || bytes.IndexByte(text, '[') >= 0):
+		case len(row) == n || len(row) == n*n && len(cells) == 0 && (scan.FieldWidth(text) == n*n || bytes.IndexByte(text, '[') >= 0):
 			if first == 0 {
-				first = in.src.taken + ahead
+				first = in.src.Taken + ahead
 			}
 			cells = append(cells, row...)
 		case len(cells) == 0 && isWordy(text) && words < 3:
@@ -102,13 +104,13 @@ func (a *attached) regionsBelow(in *input, rec *Record, inLine bool) bool {
 }
 
 // regionName matches a name before the brackets that hold regions in a program.
-var regionName = pattern(`^[\w ]*[=:]`)
+var regionName = scan.Pattern(`^[\w ]*[=:]`)
 
 // regionCells returns the characters of a row of regions without brackets, quotes and separators.
 func regionCells(text []byte) []byte {
 	if bytes.ContainsAny(text, "=:") {
 		text = regionName().ReplaceAll(text, nil)
 	}
-	isFrame := func(c rune) bool { return strings.ContainsRune(blanks+"|,;[](){}\"'", c) }
+	isFrame := func(c rune) bool { return strings.ContainsRune(scan.Blanks+"|,;[](){}\"'", c) }
 	return bytes.Join(bytes.FieldsFunc(text, isFrame), nil)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // elementsFormat is a grid of HTML that is no table: n·n elements with a digit or nothing in them, or a solution and the
@@ -18,33 +19,33 @@ var elementsFormat = format{
 
 // attribute matches an attribute with the value of an element, and classOf its first class.
 var (
-	attribute = pattern(`(?i)\bvalue\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))`)
-	classOf   = pattern(`(?i)\bclass\s*=\s*["']?([\w-]*)`)
+	attribute = scan.Pattern(`(?i)\bvalue\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))`)
+	classOf   = scan.Pattern(`(?i)\bclass\s*=\s*["']?([\w-]*)`)
 )
 
 // elementsAt reads the puzzle in the elements from the reader's place to the end of the text, or up to a line that has none.
 func (r *input) elementsAt(rec *Record) bool {
-	if r.src.taken < r.barrier || r.inner {
+	if r.src.Taken < r.barrier || r.inner {
 		return false
 	}
-	var lines []row
+	var lines []scan.Row
 	var text []byte
 	open := 0 // angle brackets
-	for w := range r.src.ahead(4 * codeLines) {
-		t := trim(w.raw)
+	for w := range r.src.Ahead(4 * codeLines) {
+		t := scan.Trim(w.Raw)
 		if len(lines) == 0 && (len(t) == 0 || t[0] != '<') {
 			return false
 		}
 		if open == 0 && len(t) > 0 && bytes.IndexByte(t, '<') < 0 && !isWordy(t) && len(t) > 2 {
 			break
 		}
-		if lower := bytes.ToLower(t); isTable(lower) || bytes.Contains(lower, []byte("<td")) || bytes.Contains(lower, []byte("<svg")) {
+		if lower := bytes.ToLower(t); scan.IsTable(lower) || bytes.Contains(lower, []byte("<td")) || bytes.Contains(lower, []byte("<svg")) {
 			return false // a table that could not be read, or a picture
 		}
 		open += bytes.Count(t, []byte{'<'}) - bytes.Count(t, []byte{'>'})
-		lines, text = append(lines, w), append(append(text, w.raw...), '\n')
+		lines, text = append(lines, w), append(append(text, w.Raw...), '\n')
 	}
-	r.barrier = r.src.taken + len(lines)
+	r.barrier = r.src.Taken + len(lines)
 	puzzle := masked(text)
 	if puzzle == "" {
 		puzzle = leaves(text)
@@ -147,8 +148,8 @@ func areRows(text string) bool {
 		return false
 	}
 	all := strings.Join(strings.Fields(strings.ReplaceAll(text, "|", "")), "")
-	even := !slices.ContainsFunc(lines, func(line string) bool { return rowWidth([]byte(line))*len(lines) != n*n })
-	return even && onlyCells([]cell{{&row{text: []byte(all)}, 0, len(all)}}, &widest)
+	even := !slices.ContainsFunc(lines, func(line string) bool { return scan.RowWidth([]byte(line))*len(lines) != n*n })
+	return even && onlyCells([]cell{{&scan.Row{Text: []byte(all)}, 0, len(all)}}, &widest)
 }
 
 // masked returns the puzzle of a form with two values: a full grid, and 0 for each of its givens and 1 for each other cell. It

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // factsFormat is a list of givens, one by one: cell(1,1,5) in a logic program, b[0][0] = 5 elsewhere. The numbers are
@@ -17,9 +18,9 @@ var factsFormat = format{
 
 // fact matches a given, and factsOnly a line with nothing else.
 var (
-	fact      = pattern(factPattern)
-	factsOnly = pattern(`^\s*(?:` + factPattern + `\s*[.;,]?\s*)+((%|//|#).*)?$`)
-	integer   = pattern(`\d+`)
+	fact      = scan.Pattern(factPattern)
+	factsOnly = scan.Pattern(`^\s*(?:` + factPattern + `\s*[.;,]?\s*)+((%|//|#).*)?$`)
+	integer   = scan.Pattern(`\d+`)
 )
 
 const factPattern = `([A-Za-z_]\w*)(\(\s*\d+,\s*\d+,\s*\d+\s*\)|[\[(]\s*\d+\s*(?:\]\s*\[|,)\s*\d+\s*[\])]\s*:?=\s*\d+)`
@@ -35,8 +36,8 @@ func (r *input) factsAt(rec *Record) bool {
 	name := ""
 	var bad *ParseError // the first line that is not a fact
 	others := 0
-	for w := range r.src.ahead(codeLines) {
-		text := trim(w.raw)
+	for w := range r.src.Ahead(codeLines) {
+		text := scan.Trim(w.Raw)
 		switch {
 		case others == frameLines || len(text) == 0 || bytes.HasPrefix(text, []byte("//")) || text[0] == '#' || text[0] == '%':
 			continue
@@ -45,10 +46,10 @@ func (r *input) factsAt(rec *Record) bool {
 			return false
 		default:
 			if others++; others == 1 {
-				bad = r.fault(&w, indent(w.text), fmt.Errorf("no fact of %s, as the lines above it", name))
+				bad = r.fault(&w, scan.Indent(w.Text), fmt.Errorf("no fact of %s, as the lines above it", name))
 			}
 			if bytes.Contains(text, []byte(name+"(")) || bytes.Contains(text, []byte(name+"[")) {
-				next, lines, rec.Err = w.next, w.number-r.src.taken, bad
+				next, lines, rec.Err = w.Next, w.Number-r.src.Taken, bad
 			}
 			continue
 		}
@@ -65,12 +66,12 @@ func (r *input) factsAt(rec *Record) bool {
 			}
 			facts = append(facts, given{numbers[0], numbers[1], numbers[2]})
 		}
-		next, lines = w.next, w.number-r.src.taken
+		next, lines = w.Next, w.Number-r.src.Taken
 	}
-	rec.Line, rec.Column = r.src.taken+1, 1
-	rec.Text = cutText(rec.Text[:0], bytes.Join(bytes.Fields(r.src.rest()[:next]), []byte{' '}), textLimit)
+	rec.Line, rec.Column = r.src.Taken+1, 1
+	rec.Text = scan.CutText(rec.Text[:0], bytes.Join(bytes.Fields(r.src.Rest()[:next]), []byte{' '}), textLimit)
 	if rec.Err != nil {
-		r.src.take(next, lines)
+		r.src.Take(next, lines)
 		return true
 	}
 	n, base := sizeOfFacts(facts)
@@ -89,7 +90,7 @@ func (r *input) factsAt(rec *Record) bool {
 		}
 	}
 	rec.note("took %d facts of %s: row and column from %d, digit; as the givens of a grid of %d rows", len(facts), name, base, n)
-	r.src.take(next, lines)
+	r.src.Take(next, lines)
 	return true
 }
 

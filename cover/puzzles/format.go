@@ -1,6 +1,9 @@
 package puzzles
 
-import "dlx-sudoku/cover"
+import (
+	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
+)
 
 // A format is a way to write puzzles as text. Each is a file of this package, and a line in the list of formats.
 type format struct {
@@ -12,7 +15,7 @@ type format struct {
 	// read reads that puzzle and reports whether it has filled rec; the error is a failure of the underlying reader. If
 	// rec.Err is set, the rescuers may still find a puzzle in these lines and those below.
 	claim func(text []byte) bool
-	read  func(r *input, rec *Record, w row) (bool, error)
+	read  func(r *input, rec *Record, w scan.Row) (bool, error)
 
 	// rescue reads lines that no format could read, from the place of r on. It takes them only if it can read them. r is a
 	// copy that is thrown away if it cannot.
@@ -21,9 +24,9 @@ type format struct {
 	// boxless is for a grid of a size that has no boxes; see [Reader.readBoxless].
 	boxless bool
 
-	// kind says what a line of bare cells is, if this format is to read it. It returns noGrid if the line looks like
+	// kind says what a line of bare cells is, if this format is to read it. It returns scan.NoKind if the line looks like
 	// another format.
-	kind func(r *input, text []byte) lineKind
+	kind func(r *input, text []byte) scan.Kind
 
 	// write appends a puzzle with its title. begin and end stand around all puzzles. packs begins links that can also
 	// hold rules; rulesAbove says that lines above a puzzle can state them. The other flags say what the format can

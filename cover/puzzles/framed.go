@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // framedFormat is the rows of a grid in a frame, such as a program, a quoted mail, a table, or labels.
@@ -17,10 +18,10 @@ var framedFormat = format{
 
 // A sheet is the rows of a grid on consecutive lines, each without its frame.
 type sheet struct {
-	rows []row
+	rows []scan.Row
 	left []string // the lines that were left out
 	said []Rule   // rules above the rows
-	last row      // the last line
+	last scan.Row // the last line
 }
 
 // The limits of a sheet: its lines in all, and lines of words above the cells.
@@ -32,7 +33,7 @@ const (
 // framedAt reads the grid whose rows stand in a frame from the reader's place on. Without the frame, the lines must be
 // n rows of n cells; nothing is guessed. It takes the lines and reports true if they are.
 func (r *input) framedAt(rec *Record) bool {
-	if r.src.taken < r.barrier { // the rest of a sheet that could not be read may look like a whole grid
+	if r.src.Taken < r.barrier { // the rest of a sheet that could not be read may look like a whole grid
 		return false
 	}
 	s, ok := r.sheetAt()
@@ -40,7 +41,7 @@ func (r *input) framedAt(rec *Record) bool {
 		return false
 	}
 	if len(s.rows) >= cover.MinSize {
-		r.barrier = s.last.number
+		r.barrier = s.last.Number
 	}
 	if !s.evenly() {
 		return false
@@ -64,7 +65,7 @@ func (r *input) framedAt(rec *Record) bool {
 			continue
 		}
 		last := &used[len(used)-1]
-		rec.note("took %d rows of %d cells, lines %d to %d%s", n, n, used[0].number, last.number, v.leftOut(s.left))
+		rec.note("took %d rows of %d cells, lines %d to %d%s", n, n, used[0].Number, last.Number, v.leftOut(s.left))
 		rec.above = s.said
 		if len(used) == len(v.rows) {
 			last = &s.last // the end of the frame is taken, too
@@ -82,15 +83,15 @@ func (r *input) framedAt(rec *Record) bool {
 func (s *sheet) evenly() bool {
 	plus, counted, rowsFrom, linesFrom := 0, 0, 0, 0 // the numbers of the first row, if rows are counted, or lines
 	for i := range s.rows {
-		text := trim(s.rows[i].raw)
+		text := scan.Trim(s.rows[i].Raw)
 		if text[0] == '+' {
 			plus++
 		}
 		if n, ok := numberBefore(text); ok {
 			if counted == 0 {
-				rowsFrom, linesFrom = n-i, n-s.rows[i].number
+				rowsFrom, linesFrom = n-i, n-s.rows[i].Number
 			}
-			if n != rowsFrom+i && n != linesFrom+s.rows[i].number {
+			if n != rowsFrom+i && n != linesFrom+s.rows[i].Number {
 				return false
 			}
 			counted++
@@ -101,18 +102,18 @@ func (s *sheet) evenly() bool {
 
 // sheetAt returns the sheet from the reader's place on, and takes none of its lines.
 func (r *input) sheetAt() (s sheet, ok bool) {
-	between, blank, words := noGap, 0, 0
-	for w := range r.src.ahead(frameLines) {
+	between, blank, words := scan.NoGap, 0, 0
+	for w := range r.src.Ahead(frameLines) {
 		if len(s.rows) > 4*cover.MaxSize {
 			break
 		}
-		if t := trim(w.text); len(t) > 0 && t[0] == '#' {
+		if t := scan.Trim(w.Text); len(t) > 0 && t[0] == '#' {
 			continue
 		}
-		if len(trim(w.text)) == 0 && bytes.Count(w.text, []byte("\t")) >= cover.MinSize-1 {
+		if len(scan.Trim(w.Text)) == 0 && bytes.Count(w.Text, []byte("\t")) >= cover.MinSize-1 {
 			return s, false // an empty row of a spreadsheet, which has no frame
 		}
-		if r.isRule(w.text) {
+		if r.isRule(w.Text) {
 			if len(s.rows) > 0 {
 				return s, true
 			}
@@ -121,49 +122,49 @@ func (r *input) sheetAt() (s sheet, ok bool) {
 			}
 			continue
 		}
-		if len(s.rows) > 0 && isRemark(w.raw) && !isRemark(s.rows[0].raw) {
-			s.left = append(s.left, string(trim(w.raw)))
+		if len(s.rows) > 0 && scan.IsRemark(w.Raw) && !scan.IsRemark(s.rows[0].Raw) {
+			s.left = append(s.left, string(scan.Trim(w.Raw)))
 			continue
 		}
-		lines := bytes.Count(w.raw, []byte(`\hline`))
-		strong := isStrong(trim(w.raw))
+		lines := bytes.Count(w.Raw, []byte(`\hline`))
+		strong := scan.IsStrong(scan.Trim(w.Raw))
 		switch kind := peel(&w); {
 		case kind == isNothing:
 			if blank++; blank == 2 && len(s.rows) > 0 {
 				return s, true
 			}
-			between = max(between, blankGap)
+			between = max(between, scan.BlankGap)
 			continue
 		case kind == isLine && strong:
-			between = strongGap
+			between = scan.StrongGap
 		case kind == isLine:
-			between = max(between, lightGap)
-			if len(s.rows) > 0 && !isBorder(trim(w.raw)) {
+			between = max(between, scan.LightGap)
+			if len(s.rows) > 0 && !scan.IsBorder(scan.Trim(w.Raw)) {
 				s.last = w // the last one closes the drawing in the frame
 			}
-		case len(s.rows) > 0 && kind == isFrame && lines > 0 && len(bytes.Trim(w.raw, `\hline `)) == 0:
-			if between = max(between, lightGap); lines > 1 {
-				between = strongGap
+		case len(s.rows) > 0 && kind == isFrame && lines > 0 && len(bytes.Trim(w.Raw, `\hline `)) == 0:
+			if between = max(between, scan.LightGap); lines > 1 {
+				between = scan.StrongGap
 			}
 			s.last = w // the last one closes the frame
-		case kind == isCells || kind == isWords && len(s.rows) > 0 && rowWidth(w.text) == rowWidth(s.rows[0].text) && onlyLetters(trim(w.text)):
-			if len(s.rows) == 0 && len(bytes.Fields(w.text)) == 1 && rowWidth(w.text) > 4*cover.MaxSize || rowWidth(w.text) > 40*cover.MaxSize {
+		case kind == isCells || kind == isWords && len(s.rows) > 0 && scan.RowWidth(w.Text) == scan.RowWidth(s.rows[0].Text) && scan.OnlyLetters(scan.Trim(w.Text)):
+			if len(s.rows) == 0 && len(bytes.Fields(w.Text)) == 1 && scan.RowWidth(w.Text) > 4*cover.MaxSize || scan.RowWidth(w.Text) > 40*cover.MaxSize {
 				return s, false // no row is so long
 			}
-			w.above = between
+			w.Above = between
 			s.rows = append(s.rows, w)
-			between = lineBehind(w.raw)
+			between = scan.LineBehind(w.Raw)
 			s.last = w
-		case len(s.rows) > 0 && kind == isFrame && closes(w.raw):
-			s.left = append(s.left, string(trim(w.raw)))
+		case len(s.rows) > 0 && kind == isFrame && closes(w.Raw):
+			s.left = append(s.left, string(scan.Trim(w.Raw)))
 			s.last = w
 			return s, true
 		case len(s.rows) > 0:
 			return s, true
-		case words == frameWords || mayBeRow(w.raw):
+		case words == frameWords || scan.MayBeRow(w.Raw):
 			return s, false
 		default:
-			s.left = append(s.left, string(trim(w.raw)))
+			s.left = append(s.left, string(scan.Trim(w.Raw)))
 			words++
 		}
 		blank = 0
@@ -173,13 +174,13 @@ func (r *input) sheetAt() (s sheet, ok bool) {
 
 // closes reports whether a line closes a frame.
 func closes(line []byte) bool {
-	text := trim(line)
+	text := scan.Trim(line)
 	return len(text) > 0 && (bytes.IndexByte([]byte("])}`\"'"), text[0]) >= 0 || bytes.HasPrefix(text, []byte("</sudoku")) || bytes.HasPrefix(text, []byte("</grid")) || bytes.HasPrefix(text, []byte("\\end")) ||
 		bytes.HasPrefix(text, []byte("\\hline")) || bytes.HasPrefix(text, []byte("\\bottom")))
 }
 
 // square returns the rows of the first grid and its cells, if the rows hold exactly n cells in each of n rows.
-func (v variant) square() (used []row, cells []cell, n int) {
+func (v variant) square() (used []scan.Row, cells []cell, n int) {
 	for _, draw := range readings {
 		if cells, n := draw(v.rows); cells != nil && v.cut(n) {
 			return v.rows[:n], cells, n
@@ -196,7 +197,7 @@ func (v variant) cut(n int) bool {
 	}
 	var parts []int // rows between blank lines
 	for i, w := range v.rows {
-		if i == 0 || w.above == blankGap {
+		if i == 0 || w.Above == scan.BlankGap {
 			parts = append(parts, 0)
 		}
 		parts[len(parts)-1]++
@@ -216,8 +217,8 @@ var readings = []drawing{
 
 // unseparated lets a drawing read rows without commas and semicolons only.
 func unseparated(draw drawing) drawing {
-	return func(rows []row) ([]cell, int) {
-		if bytes.ContainsAny(rows[0].text, ",;") {
+	return func(rows []scan.Row) ([]cell, int) {
+		if bytes.ContainsAny(rows[0].Text, ",;") {
 			return nil, 0
 		}
 		return draw(rows)
@@ -227,12 +228,12 @@ func unseparated(draw drawing) drawing {
 // byList reads what stands between separators. A row may end with one more separator, behind which nothing is expected;
 // closed says that the first row does.
 func byList(sep byte, closed bool) drawing {
-	return func(rows []row) ([]cell, int) {
+	return func(rows []scan.Row) ([]cell, int) {
 		n := 0 // cells of the first row
-		return byFields(rows, func(w *row) []cell {
+		return byFields(rows, func(w *scan.Row) []cell {
 			fields := fieldsOf(w, sep)
 			last := len(fields) - 1
-			if end := fields[last]; end.from == end.to && lastIn(w.text, string(sep)) && (last == n || n == 0 && closed) {
+			if end := fields[last]; end.from == end.to && lastIn(w.Text, string(sep)) && (last == n || n == 0 && closed) {
 				fields = fields[:last]
 			}
 			n = cmp.Or(n, len(fields))

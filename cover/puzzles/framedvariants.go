@@ -9,13 +9,14 @@ import (
 	"unicode/utf8"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // The rows of a sheet may have labels, headers, numbers or stops. This file reads them with and without.
 
 // A variant of a sheet is what may be its rows, without numbers above and beside them or a line with the size.
 type variant struct {
-	rows    []row
+	rows    []scan.Row
 	without []string // what was taken away, in words
 	exactly bool     // the rows must be all there are
 }
@@ -55,8 +56,8 @@ func (v variant) edited(edit func(text []byte)) variant {
 	v.rows, v.exactly = slices.Clone(v.rows), true
 	for i := range v.rows {
 		w := &v.rows[i]
-		w.text = bytes.Clone(w.text)
-		edit(w.text)
+		w.Text = bytes.Clone(w.Text)
+		edit(w.Text)
 	}
 	return v
 }
@@ -64,7 +65,7 @@ func (v variant) edited(edit func(text []byte)) variant {
 // withoutStops takes away the stop at the end of each row, as LaTeX's package sudoku has it: |5|3| | |7| | | | |.
 func (v variant) withoutStops() variant {
 	return v.edited(func(text []byte) {
-		if end := len(bytes.TrimRight(text, blanks)); bytes.HasSuffix(text[:end], []byte("|.")) {
+		if end := len(bytes.TrimRight(text, scan.Blanks)); bytes.HasSuffix(text[:end], []byte("|.")) {
 			text[end-1] = ' '
 		}
 	})
@@ -72,7 +73,7 @@ func (v variant) withoutStops() variant {
 
 // withoutSides takes away a mark before all rows, and the same one behind them: items of a list, a frame of stars.
 func (v variant) withoutSides() (variant, bool) {
-	first := wordsIn(v.rows[0].text)
+	first := wordsIn(v.rows[0].Text)
 	if len(first) < 2 || len(v.rows) < cover.MinSize || len(first[0]) != 1 || !strings.Contains("-*.", first[0]) {
 		return v, false
 	}
@@ -81,7 +82,7 @@ func (v variant) withoutSides() (variant, bool) {
 	}
 	ends := true
 	for i := range v.rows {
-		words := wordsIn(v.rows[i].text)
+		words := wordsIn(v.rows[i].Text)
 		if len(words) < 2 || words[0] != first[0] {
 			return v, false
 		}
@@ -89,9 +90,9 @@ func (v variant) withoutSides() (variant, bool) {
 	}
 	v.without = append(v.without, fmt.Sprintf("the %s of each row", first[0]))
 	return v.edited(func(text []byte) {
-		text[indent(text)] = ' '
+		text[scan.Indent(text)] = ' '
 		if ends {
-			text[len(bytes.TrimRight(text, blanks))-1] = ' '
+			text[len(bytes.TrimRight(text, scan.Blanks))-1] = ' '
 		}
 	}), true
 }
@@ -99,16 +100,16 @@ func (v variant) withoutSides() (variant, bool) {
 // hasEmptyHead reports whether the first row is an empty head of a table: a border is behind it, and behind no other
 // row.
 func (v variant) hasEmptyHead() bool {
-	if len(v.rows) < 2 || len(wordsIn(v.rows[0].text)) > 0 || v.rows[1].above < lightGap {
+	if len(v.rows) < 2 || len(wordsIn(v.rows[0].Text)) > 0 || v.rows[1].Above < scan.LightGap {
 		return false
 	}
-	return !slices.ContainsFunc(v.rows[2:], func(w row) bool { return w.above >= lightGap })
+	return !slices.ContainsFunc(v.rows[2:], func(w scan.Row) bool { return w.Above >= scan.LightGap })
 }
 
 // withoutHeader takes away a first row that numbers the columns, and a last row with the same numbers.
 func (v variant) withoutHeader() (variant, bool) {
-	words := wordsIn(v.rows[0].text)
-	if len(words) == 0 && len(v.rows) > 1 && v.rows[1].above >= lightGap { // an empty head of a table
+	words := wordsIn(v.rows[0].Text)
+	if len(words) == 0 && len(v.rows) > 1 && v.rows[1].Above >= scan.LightGap { // an empty head of a table
 		v.rows, v.exactly = v.rows[1:], true
 		return v, true
 	}
@@ -123,7 +124,7 @@ func (v variant) withoutHeader() (variant, bool) {
 		return v, false
 	}
 	v.rows = v.rows[1:]
-	if len(v.rows) == n+1 && slices.Equal(wordsIn(v.rows[n].text), words) {
+	if len(v.rows) == n+1 && slices.Equal(wordsIn(v.rows[n].Text), words) {
 		v.rows = v.rows[:n]
 	}
 	v.without, v.exactly = append(v.without, "the numbers of its columns"), true
@@ -136,7 +137,7 @@ func (v variant) withoutLabels() (variant, bool) {
 	n := len(v.rows)
 	first, last, longest := make([]string, n), make([]string, n), 0
 	for i := range v.rows {
-		words := wordsIn(v.rows[i].text)
+		words := wordsIn(v.rows[i].Text)
 		if len(words) == 0 {
 			return v, false
 		}
@@ -148,24 +149,24 @@ func (v variant) withoutLabels() (variant, bool) {
 	}
 	v.without = append(v.without, "the numbers of its rows")
 	return v.edited(func(text []byte) {
-		at := indent(text)
+		at := scan.Indent(text)
 		if at < len(text) && text[at] == '|' { // the bar in front of the label falls away; the next one begins the row
 			text[at] = ' '
-			at += indent(text[at:])
+			at += scan.Indent(text[at:])
 		}
-		for at < len(text) && !isSeparator(text[at]) {
+		for at < len(text) && !scan.IsSeparator(text[at]) {
 			text[at] = ' '
 			at++
 		}
-		for at < len(text) && isBlank(text[at]) && text[at] != '\t' {
+		for at < len(text) && scan.IsBlank(text[at]) && text[at] != '\t' {
 			at++
 		}
 		if at < len(text) && (text[at] == ',' || text[at] == ';' || text[at] == '\t') {
 			text[at] = ' '
 		}
 		if slices.Equal(first, last) {
-			end := len(bytes.TrimRight(text, blanks+"|,;"))
-			for ; end > 0 && !isSeparator(text[end-1]); end-- {
+			end := len(bytes.TrimRight(text, scan.Blanks+"|,;"))
+			for ; end > 0 && !scan.IsSeparator(text[end-1]); end-- {
 				text[end-1] = ' '
 			}
 		}
@@ -175,7 +176,7 @@ func (v variant) withoutLabels() (variant, bool) {
 // withoutSize takes away a first line that says the size: "9", "9 9", "3 3" or "81".
 func (v variant) withoutSize() (variant, bool) {
 	var numbers []int
-	for _, word := range wordsIn(v.rows[0].text) {
+	for _, word := range wordsIn(v.rows[0].Text) {
 		n, err := strconv.Atoi(word)
 		if err != nil {
 			return v, false
@@ -191,7 +192,7 @@ func (v variant) withoutSize() (variant, bool) {
 		return v, false
 	}
 	if len(numbers) == 1 && len(rest.rows) == numbers[0]*n {
-		rest.without = []string{fmt.Sprintf("the number of puzzles %q", trim(v.rows[0].text))}
+		rest.without = []string{fmt.Sprintf("the number of puzzles %q", scan.Trim(v.rows[0].Text))}
 		return rest, true
 	}
 	product := 1
@@ -201,23 +202,23 @@ func (v variant) withoutSize() (variant, bool) {
 	if product != n && product != n*n && (len(numbers) > 1 || product*product != n) {
 		return v, false
 	}
-	rest.without = []string{fmt.Sprintf("the size %q", trim(v.rows[0].text))}
+	rest.without = []string{fmt.Sprintf("the size %q", scan.Trim(v.rows[0].Text))}
 	return rest, true
 }
 
 // labelled reports whether the first row and the first column of a block are numbers that count. No grid has them.
-func labelled(rows []row) bool {
+func labelled(rows []scan.Row) bool {
 	if len(rows) < cover.MinSize+1 {
 		return false
 	}
 	for i := 2; i < cover.MinSize; i++ { // hardly any grid begins so; this is quick
-		a, b := trim(rows[i-1].text), trim(rows[i].text)
+		a, b := scan.Trim(rows[i-1].Text), scan.Trim(rows[i].Text)
 		if len(a) == 0 || len(b) == 0 || b[0] != a[0]+1 && b[0]|0x20 != 'r' {
 			return false
 		}
 	}
 	headed, ok := (variant{rows: rows}).withoutHeader()
-	if ok && len(wordsIn(rows[0].text)) > 0 {
+	if ok && len(wordsIn(rows[0].Text)) > 0 {
 		_, ok = headed.withoutLabels()
 		return ok
 	}
@@ -225,15 +226,15 @@ func labelled(rows []row) bool {
 }
 
 // bulleted reports whether each row is an item of a list: a bullet, the same for all, a blank, and no other bullet.
-func bulleted(rows []row) bool {
+func bulleted(rows []scan.Row) bool {
 	for i := range rows {
-		raw := trim(rows[i].raw)
+		raw := scan.Trim(rows[i].Raw)
 		if len(raw) == 0 || raw[0] < utf8.RuneSelf {
 			return false
 		}
 		_, size := utf8.DecodeRune(raw)
 		bullet := raw[:size]
-		if !bytes.HasPrefix(trim(rows[0].raw), bullet) || bytes.Count(raw, bullet) != 1 || size == len(raw) || !isBlank(raw[size]) || plainRune([]rune(string(bullet))[0]) != '.' {
+		if !bytes.HasPrefix(scan.Trim(rows[0].Raw), bullet) || bytes.Count(raw, bullet) != 1 || size == len(raw) || !scan.IsBlank(raw[size]) || scan.PlainRune([]rune(string(bullet))[0]) != '.' {
 			return false
 		}
 	}
@@ -241,13 +242,13 @@ func bulleted(rows []row) bool {
 }
 
 // itemised reports whether each row is an item of a list: a mark, a blank and a word.
-func itemised(rows []row) bool {
+func itemised(rows []scan.Row) bool {
 	if bulleted(rows) {
 		return true
 	}
 	for i := range rows {
-		text := trim(rows[i].text)
-		if len(text) < cover.MinSize || text[0] != '-' && text[0] != '*' || !isBlank(text[1]) || bytes.ContainsAny(trim(text[1:]), blanks+"|") {
+		text := scan.Trim(rows[i].Text)
+		if len(text) < cover.MinSize || text[0] != '-' && text[0] != '*' || !scan.IsBlank(text[1]) || bytes.ContainsAny(scan.Trim(text[1:]), scan.Blanks+"|") {
 			return false
 		}
 	}
@@ -256,7 +257,7 @@ func itemised(rows []row) bool {
 
 // wordsIn returns what stands between blanks, bars, commas and semicolons.
 func wordsIn(text []byte) []string {
-	return strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && isSeparator(byte(c)) })
+	return strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && scan.IsSeparator(byte(c)) })
 }
 
 // isSequence reports whether the words count from 0 or 1, perhaps behind one letter, or from A.

@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // gridFormat is n lines of n cells, perhaps drawn.
@@ -19,28 +20,28 @@ var gridFormat = format{
 }
 
 // kindAsGrid says that a line without commas is a row. Sixteen cells may also be a puzzle of 4x4.
-func (r *input) kindAsGrid(text []byte) lineKind {
+func (r *input) kindAsGrid(text []byte) scan.Kind {
 	switch {
 	case r.format == FormatGrid:
 	case bytes.ContainsAny(text, ",;"):
-		return noGrid
-	case r.layout == nil && len(text) == 16 && rowWidth(text) == 16:
-		return kindSixteen
+		return scan.NoKind
+	case r.layout == nil && len(text) == 16 && scan.RowWidth(text) == 16:
+		return scan.KindSixteen
 	}
-	return kindRow
+	return scan.KindRow
 }
 
 // readGrid reads the puzzle whose first row is w. It reports whether it has filled rec. The error is a failure of the
 // underlying reader amid the rows.
-func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
+func (r *Reader) readGrid(rec *Record, w scan.Row, kind scan.Kind) (bool, error) {
 	b := &r.block
 	f, err := r.gridAt(rec, b, w, 0, 0, kind)
 	if err != nil {
 		return false, r.in.failure(err)
 	}
-	if f.err != nil && kind == kindRow && r.in.format == FormatAuto && !b.agree &&
+	if f.err != nil && kind == scan.KindRow && r.in.format == FormatAuto && !b.agree &&
 		(r.standing || b.beforeLine || b.err != nil) &&
-		fieldWidth(w.text) == rowWidth(w.text) { // nothing drawn
+		scan.FieldWidth(w.Text) == scan.RowWidth(w.Text) { // nothing drawn
 		// A row alone among puzzles in line format, or of a length that no grid has, is a puzzle cut short.
 		r.readLine(rec, w)
 		return true, nil
@@ -55,19 +56,19 @@ func (r *Reader) readGrid(rec *Record, w row, kind lineKind) (bool, error) {
 	if f.err == nil && r.headed {
 		r.headed = false
 		if r.state && r.puzzle != nil && goesOn(rec.Grid, r.puzzle) {
-			r.in.src.take(b.next, b.lines)
+			r.in.src.Take(b.next, b.lines)
 			return false, nil
 		}
 		r.puzzle = rec.Grid.Clone()
 	}
 	r.in.fill(rec, b, w)
 	if b.plain {
-		r.template.learn(r.in.src.rest(), b)
+		r.template.learn(r.in.src.Rest(), b)
 	}
 	if f.err != nil {
 		rec.Err = r.in.fault(f.at, f.off, f.err)
 	}
-	r.in.src.take(b.next, b.lines)
+	r.in.src.Take(b.next, b.lines)
 	return true, nil
 }
 
@@ -77,15 +78,15 @@ func goesOn(g, puzzle *cover.Grid) bool {
 }
 
 // fill puts the place and the text of the grid in b into rec.
-func (r *input) fill(rec *Record, b *block, first row) {
-	rec.Line, rec.Column, rec.Text = first.number, 1+indent(first.text), appendRows(rec.Text[:0], b.rows)
+func (r *input) fill(rec *Record, b *block, first scan.Row) {
+	rec.Line, rec.Column, rec.Text = first.Number, 1+scan.Indent(first.Text), appendRows(rec.Text[:0], b.rows)
 }
 
 // gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and its lines into b.
 // It takes no line. The error is a failure of the underlying reader before the kind of the grid is known.
-func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineKind) (f gridFault, err error) {
+func (r *Reader) gridAt(rec *Record, b *block, w scan.Row, off, ahead int, kind scan.Kind) (f gridFault, err error) {
 	b.plain, b.missing, b.beforeLine = false, false, false
-	drawable := kind == kindRow && (r.in.format == FormatAuto || r.in.format == FormatGrid || r.in.format == FormatCandidates)
+	drawable := kind == scan.KindRow && (r.in.format == FormatAuto || r.in.format == FormatGrid || r.in.format == FormatCandidates)
 	if drawable && (r.in.format == FormatCandidates || looksDrawn(&w)) {
 		run, err := r.runAt(off, ahead)
 		if err != nil {
@@ -113,7 +114,7 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 			f = endOf(&b.rows[len(b.rows)-1], f.err)
 		}
 	}
-	if f.err == nil && r.in.layout == nil && b.kind == kindRow && !isDrawn(b) && otherGroups(b.rows, b.layout) {
+	if f.err == nil && r.in.layout == nil && b.kind == scan.KindRow && !isDrawn(b) && otherGroups(b.rows, b.layout) {
 		f = beginOf(&b.rows[0], errBoxes)
 	}
 	if f.err == nil && isDrawn(b) {
@@ -144,12 +145,12 @@ func (r *Reader) gridAt(rec *Record, b *block, w row, off, ahead int, kind lineK
 
 // readTitled reports whether the first line w of the block b is text rather than a row. If so, it fills rec with the
 // grid below, whose title w is, or with an error.
-func (r *Reader) readTitled(rec *Record, w row, b *block) bool {
+func (r *Reader) readTitled(rec *Record, w scan.Row, b *block) bool {
 	text := len(b.rows) == 0
-	if all, bad := countText(w.text, b.layout); !text && 2*bad < all {
+	if all, bad := scan.CountText(w.Text, b.layout); !text && 2*bad < all {
 		return false
 	}
-	if blank := len(trim(w.text)) == 0; !blank && r.readBelow(rec, w, b.kind) { // an empty row of a spreadsheet is no title
+	if blank := len(scan.Trim(w.Text)) == 0; !blank && r.readBelow(rec, w, b.kind) { // an empty row of a spreadsheet is no title
 		return true
 	} else if blank && !text {
 		return false
@@ -162,73 +163,73 @@ func (r *Reader) readTitled(rec *Record, w row, b *block) bool {
 
 // readBelow reads the grid below the title w into rec. It reports whether there is one of that kind, without an error,
 // and takes the lines if so.
-func (r *Reader) readBelow(rec *Record, title row, kind lineKind) bool {
-	off := title.next
+func (r *Reader) readBelow(rec *Record, title scan.Row, kind scan.Kind) bool {
+	off := title.Next
 	for lines := 1; ; lines++ {
 		w, found, err := r.lineAt(off, lines, kind, 0)
 		if err != nil {
 			return false
 		}
-		if found == kindComment || found == kindBorder {
-			off = w.next
+		if found == scan.KindComment || found == scan.KindBorder {
+			off = w.Next
 			continue
 		}
 		var below block
-		if found != kindRow && found != kindCSV {
+		if found != scan.KindRow && found != scan.KindCSV {
 			return false
 		}
 		if f, err := r.gridAt(rec, &below, w, off, lines, found); err != nil || f.err != nil || below.failed != nil {
 			return false
 		}
-		rec.Name = cutText(rec.Name[:0], trim(title.raw), textLimit)
+		rec.Name = scan.CutText(rec.Name[:0], scan.Trim(title.Raw), textLimit)
 		r.in.fill(rec, &below, w)
-		r.in.src.take(below.next, below.lines)
+		r.in.src.Take(below.next, below.lines)
 		return true
 	}
 }
 
 // readTitledLine reads the puzzle in line format right below the title w. It reports whether there is one, with as many
 // cells as a grid has, and takes both lines if so.
-func (r *Reader) readTitledLine(rec *Record, w row) bool {
-	below, kind, err := r.lineAt(w.next, 1, noGrid, 0)
-	if err != nil || kind != kindLine {
+func (r *Reader) readTitledLine(rec *Record, w scan.Row) bool {
+	below, kind, err := r.lineAt(w.Next, 1, scan.NoKind, 0)
+	if err != nil || kind != scan.KindLine {
 		return false
 	}
 	from, to, err := r.inColumn(&below)
-	if l, wrong := r.in.byCells(to - from); err != nil || wrong != nil || mostlyText(below.text[from:to], l) {
+	if l, wrong := r.in.byCells(to - from); err != nil || wrong != nil || scan.MostlyText(below.Text[from:to], l) {
 		return false
 	}
-	rec.Name = cutText(rec.Name[:0], trim(w.raw), textLimit)
-	r.in.src.take(w.next, 1)
-	below.next -= w.next // the rescuers hold the lines where they are
+	rec.Name = scan.CutText(rec.Name[:0], scan.Trim(w.Raw), textLimit)
+	r.in.src.Take(w.Next, 1)
+	below.Next -= w.Next // the rescuers hold the lines where they are
 	r.readLine(rec, below)
 	return true
 }
 
 // readText makes an error of a line of text that no readable grid follows.
-func (r *Reader) readText(rec *Record, w row, agree bool, l *cover.Layout) {
-	if usual := r.usual(); !agree && mostlyText(w.text, usual) {
+func (r *Reader) readText(rec *Record, w scan.Row, agree bool, l *cover.Layout) {
+	if usual := r.usual(); !agree && scan.MostlyText(w.Text, usual) {
 		l = usual // one row says little about the size
 	}
 	off, err := 0, error(nil)
-	for i, c := range w.text {
-		if glyphs.Usual(l.Size())[c] == glyphs.None && !isSeparator(c) {
-			off, err = i, unexpected(w.from(i), cover.Standard, l.Size())
+	for i, c := range w.Text {
+		if glyphs.Usual(l.Size())[c] == glyphs.None && !scan.IsSeparator(c) {
+			off, err = i, unexpected(w.From(i), cover.Standard, l.Size())
 			break
 		}
 	}
 	if err == nil { // every character might be a cell
 		err = fmt.Errorf("a row that belongs to no grid (%s has %d rows)", glyphs.Article(l.Size()), l.Size())
 	}
-	rec.Line, rec.Column = w.number, 1+indent(w.text)
-	rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
+	rec.Line, rec.Column = w.Number, 1+scan.Indent(w.Text)
+	rec.Text = scan.CutText(rec.Text[:0], w.Raw, textLimit)
 	rec.Err = r.in.fault(&w, off, err)
-	r.in.src.take(w.next, 1)
+	r.in.src.Take(w.Next, 1)
 }
 
 // csvFormat is n lines of n values.
 var csvFormat = format{
 	name: "csv", about: "n lines of n values separated by commas or semicolons",
-	kind:  func(*input, []byte) lineKind { return kindCSV }, // whatever no format before it in the list takes for its own
+	kind:  func(*input, []byte) scan.Kind { return scan.KindCSV }, // whatever no format before it in the list takes for its own
 	write: func(dst []byte, g *cover.Grid, _ string) ([]byte, error) { return append(g.AppendCSV(dst), '\n'), nil },
 }

@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // blockAt finds the grid whose first row w is off bytes and that many lines ahead. It takes no line and parses no cell:
@@ -16,7 +17,7 @@ import (
 // or the end. If the first line is text, the block has no rows.
 //
 // The error is a failure of the underlying reader before the end of the first rows is known.
-func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) error {
+func (r *Reader) blockAt(b *block, w scan.Row, off, ahead int, kind scan.Kind) error {
 	width, agree, beforeLine, err := r.look(w, kind)
 	if err != nil {
 		return err
@@ -25,27 +26,27 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) error {
 	b.layout, b.err = r.in.byWidth(width)
 	n := b.layout.Size()
 	b.rows = slices.Grow(b.rows, n)
-	borders, above := 0, noGap
+	borders, above := 0, scan.NoGap
 	for at, lines := off, ahead; len(b.rows) < n; {
 		w, found, err := r.lineAt(at, lines, kind, n)
 		if err != nil {
 			b.failed = err
 			return nil
 		}
-		at, lines = w.next, lines+1
-		if found == kindBorder && kind == kindRow && rowWidth(w.text) == n && r.isRowOfStrokes(&w, b.rows) {
-			found = kindRow
+		at, lines = w.Next, lines+1
+		if found == scan.KindBorder && kind == scan.KindRow && scan.RowWidth(w.Text) == n && r.isRowOfStrokes(&w, b.rows) {
+			found = scan.KindRow
 		}
 		switch found {
-		case kindComment:
-		case kindBorder:
+		case scan.KindComment:
+		case scan.KindBorder:
 			borders++
-			above = max(above, borderOf(&w))
+			above = max(above, scan.BorderOf(&w))
 		case kind:
-			if (!agree || rowLength(w.text, kind) != n) && mostlyText(w.text, b.layout) {
+			if (!agree || scan.RowLength(w.Text, kind) != n) && scan.MostlyText(w.Text, b.layout) {
 				return nil
 			}
-			w.above, above = above, noGap
+			w.Above, above = above, scan.NoGap
 			b.rows, borders = append(b.rows, w), 0
 		default:
 			return nil
@@ -65,23 +66,23 @@ func (r *Reader) blockAt(b *block, w row, off, ahead int, kind lineKind) error {
 // length among its first three rows. agree reports whether it found them; otherwise width is the length of the first row.
 // beforeLine reports whether the rows end before a puzzle in line format. The error is a failure of the underlying
 // reader amid these rows.
-func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, err error) {
-	width = rowLength(w.text, kind)
-	previous, off := width, w.next
+func (r *Reader) look(w scan.Row, kind scan.Kind) (width int, agree, beforeLine bool, err error) {
+	width = scan.RowLength(w.Text, kind)
+	previous, off := width, w.Next
 	for rows := 1; rows < 3; {
 		w, found, err := r.lineAt(off, 0, kind, width)
 		if err != nil {
 			return 0, false, false, err
 		}
-		off = w.next
+		off = w.Next
 		switch found {
-		case kindComment, kindBorder:
+		case scan.KindComment, scan.KindBorder:
 			continue
 		case kind:
 		default:
-			return width, false, found == kindLine, nil
+			return width, false, found == scan.KindLine, nil
 		}
-		n := rowLength(w.text, kind)
+		n := scan.RowLength(w.Text, kind)
 		if n == previous {
 			return n, true, false, nil
 		}
@@ -93,16 +94,16 @@ func (r *Reader) look(w row, kind lineKind) (width int, agree, beforeLine bool, 
 
 // isRowOfTabs reports whether a line of tabs is an empty row of a spreadsheet: the line below has as many tabs and some
 // text, perhaps behind more empty rows.
-func (r *Reader) isRowOfTabs(w *row) bool {
-	tabs := bytes.Count(w.text, []byte("\t"))
+func (r *Reader) isRowOfTabs(w *scan.Row) bool {
+	tabs := bytes.Count(w.Text, []byte("\t"))
 	if tabs < cover.MinSize-1 || tabs >= cover.MaxSize {
 		return false
 	}
-	for w := range r.in.src.ahead(1 + tabs) {
-		if bytes.Count(w.raw, []byte("\t")) != tabs {
+	for w := range r.in.src.Ahead(1 + tabs) {
+		if bytes.Count(w.Raw, []byte("\t")) != tabs {
 			return false
 		}
-		if len(trim(w.raw)) > 0 {
+		if len(scan.Trim(w.Raw)) > 0 {
 			return true
 		}
 	}
@@ -111,47 +112,47 @@ func (r *Reader) isRowOfTabs(w *row) bool {
 
 // isRowOfStrokes reports whether a line that looks like a border is a row of empty cells, -------. It has only strokes,
 // blanks and bars, and the nearest row, before it or else behind it, is as long and has strokes, too.
-func (r *Reader) isRowOfStrokes(w *row, before []row) bool {
-	width := rowWidth(w.text)
-	if bytes.Count(w.text, []byte("-")) != width {
+func (r *Reader) isRowOfStrokes(w *scan.Row, before []scan.Row) bool {
+	width := scan.RowWidth(w.Text)
+	if bytes.Count(w.Text, []byte("-")) != width {
 		return false
 	}
-	for off := w.next; len(before) == 0; {
-		w, found, err := r.lineAt(off, 0, kindRow, width)
-		if err != nil || found != kindRow && found != kindBorder {
+	for off := w.Next; len(before) == 0; {
+		w, found, err := r.lineAt(off, 0, scan.KindRow, width)
+		if err != nil || found != scan.KindRow && found != scan.KindBorder {
 			return false
 		}
-		if found == kindRow {
-			before = []row{w}
+		if found == scan.KindRow {
+			before = []scan.Row{w}
 		}
-		off = w.next
+		off = w.Next
 	}
-	near := before[len(before)-1].text
-	return rowWidth(near) == width && bytes.IndexByte(near, '-') >= 0
+	near := before[len(before)-1].Text
+	return scan.RowWidth(near) == width && bytes.IndexByte(near, '-') >= 0
 }
 
 // runAt returns the rows that follow one another from off on. They end at a blank line, two borders or a line of
 // another kind, and are at most one more than the largest grid has. The error is a failure of the underlying reader
 // amid them. It is returned only if the rows may be those of a drawn grid, which the missing lines would decide.
-func (r *Reader) runAt(off, ahead int) (run []row, err error) {
-	borders, above := 0, noGap
+func (r *Reader) runAt(off, ahead int) (run []scan.Row, err error) {
+	borders, above := 0, scan.NoGap
 	for len(run) <= cover.MaxSize {
-		w, found, err := r.lineAt(off, ahead, kindRow, 16)
+		w, found, err := r.lineAt(off, ahead, scan.KindRow, 16)
 		if err != nil {
-			if slices.ContainsFunc(run, func(w row) bool { return fieldWidth(w.text) < rowWidth(w.text) || looksDrawn(&w) }) {
+			if slices.ContainsFunc(run, func(w scan.Row) bool { return scan.FieldWidth(w.Text) < scan.RowWidth(w.Text) || looksDrawn(&w) }) {
 				return nil, err
 			}
 			return nil, nil
 		}
-		off, ahead = w.next, ahead+1
+		off, ahead = w.Next, ahead+1
 		switch {
-		case found == kindRow || found == kindBlank && bytes.Count(w.text, []byte("\t")) >= cover.MinSize-1:
-			w.above, above = above, noGap
+		case found == scan.KindRow || found == scan.KindBlank && bytes.Count(w.Text, []byte("\t")) >= cover.MinSize-1:
+			w.Above, above = above, scan.NoGap
 			run, borders = append(run, w), 0
-		case found == kindBorder && borders == 0:
+		case found == scan.KindBorder && borders == 0:
 			borders++
-			above = borderOf(&w)
-		case found == kindComment:
+			above = scan.BorderOf(&w)
+		case found == scan.KindComment:
 		default:
 			return run, nil
 		}
@@ -160,7 +161,7 @@ func (r *Reader) runAt(off, ahead int) (run []row, err error) {
 }
 
 // drawnAt reads the grid that is drawn in a run of lines into rec and b. It reports whether there is one.
-func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found bool) {
+func (r *Reader) drawnAt(rec *Record, b *block, run []scan.Row) (f gridFault, found bool) {
 	for _, draw := range drawings {
 		cells, n := draw(run)
 		if cells == nil {
@@ -172,7 +173,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found b
 		}
 		if (variant{rows: run[:n]}).hasEmptyHead() { // the whole table is refused
 			last := run[len(run)-1]
-			*b = block{kind: kindRow, layout: l, agree: true, rows: run, next: last.next, lines: last.number - r.in.src.taken}
+			*b = block{kind: scan.KindRow, layout: l, agree: true, rows: run, next: last.Next, lines: last.Number - r.in.src.Taken}
 			return beginOf(&run[0], errors.New("a table with an empty head (want as many rows below it as there are columns)")), true
 		}
 		f := r.in.decode(rec, l, square{cells: cells, as: drawnCells})
@@ -186,8 +187,8 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found b
 			l = rec.Grid.Layout()
 		}
 		last := cells[len(cells)-1].row
-		b.kind = kindRow
-		b.layout, b.rows, b.next, b.lines, b.failed = l, run[:n], last.next, last.number-r.in.src.taken, nil
+		b.kind = scan.KindRow
+		b.layout, b.rows, b.next, b.lines, b.failed = l, run[:n], last.Next, last.Number-r.in.src.Taken, nil
 		return f, true
 	}
 	return f, false
@@ -195,7 +196,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []row) (f gridFault, found b
 
 // brokenAt reports whether the run is a damaged grid of words: two neighbours among the first three rows have equally
 // many, but some row has another number, or rows are missing. It returns the first such error.
-func (r *input) brokenAt(b *block, run []row) (f gridFault, found bool) {
+func (r *input) brokenAt(b *block, run []scan.Row) (f gridFault, found bool) {
 	n := 0
 	for i := 1; i < min(len(run), 3) && n == 0; i++ {
 		above, w := &run[i-1], &run[i]
@@ -209,12 +210,12 @@ func (r *input) brokenAt(b *block, run []row) (f gridFault, found bool) {
 	}
 	rows := run[:min(n, len(run))]
 	last := &rows[len(rows)-1]
-	*b = block{kind: kindRow, layout: l, rows: rows, next: last.next, lines: last.number - r.src.taken}
+	*b = block{kind: scan.KindRow, layout: l, rows: rows, next: last.Next, lines: last.Number - r.src.Taken}
 	for i := range rows {
 		w := &rows[i]
 		if words := len(wordsOf(w)); words != n {
 			err := glyphs.Miscount(words, "cell", fmt.Sprintf(" in row %d", i+1), n, n)
-			return gridFault{w, len(bytes.TrimRight(w.text, blanks+"|")), err}, true
+			return gridFault{w, len(bytes.TrimRight(w.Text, scan.Blanks+"|")), err}, true
 		}
 	}
 	return endOf(last, glyphs.Miscount(len(rows), "row", "", n, n)), len(rows) < n
@@ -229,16 +230,16 @@ func (r *Reader) wholeRun(b *block) gridFault {
 		return beginOf(&b.rows[0], errors.New("numbers above and beside the cells (want the cells alone)"))
 	case itemised(b.rows):
 		return beginOf(&b.rows[0], errors.New("a mark before each row (want the cells alone)"))
-	case r.in.src.taken+b.lines <= r.run:
+	case r.in.src.Taken+b.lines <= r.run:
 		return gridFault{}
 	}
 	n, last := b.layout.Size(), &b.rows[len(b.rows)-1]
-	length := rowLength(last.text, b.kind)
+	length := scan.RowLength(last.Text, b.kind)
 	plain, cells := glyphs.Usual(n), [cover.MaxSize]uint8{}
 	more, off, lines := 0, b.next, b.lines
 	next, behind := b.next, b.lines
 	for more < runRows {
-		if line, after, err := r.in.src.at(off); err == nil && len(line) == n && length == n && n < 10 && b.kind == kindRow &&
+		if line, after, err := r.in.src.At(off); err == nil && len(line) == n && length == n && n < 10 && b.kind == scan.KindRow &&
 			plain.Decode(cells[:n], line, n) {
 			off, lines = after, lines+1
 			more++
@@ -249,21 +250,21 @@ func (r *Reader) wholeRun(b *block) gridFault {
 		if err != nil {
 			return gridFault{} // the rest of the run is not known
 		}
-		off, lines = w.next, lines+1
-		if found == kindComment || found == kindBorder {
+		off, lines = w.Next, lines+1
+		if found == scan.KindComment || found == scan.KindBorder {
 			continue
 		}
-		if found == kindBlank && sameTabs(w.text, last.text) {
+		if found == scan.KindBlank && sameTabs(w.Text, last.Text) {
 			found = b.kind
 		}
-		if found != b.kind || rowLength(w.text, b.kind) != length && !likeDrawn(w.text, last.text, n) {
+		if found != b.kind || scan.RowLength(w.Text, b.kind) != length && !likeDrawn(w.Text, last.Text, n) {
 			break
 		}
 		more++
 		next, behind = off, lines
 	}
 	if more%n == 0 || more == runRows {
-		r.run = r.in.src.taken + behind
+		r.run = r.in.src.Taken + behind
 		return gridFault{}
 	}
 	b.next, b.lines = next, behind

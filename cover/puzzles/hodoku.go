@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // libraryFormat is lines of HoDoKu's library.
@@ -48,9 +49,9 @@ func isLibrary(text []byte) bool {
 
 // readLibrary reads a line of HoDoKu's library: a technique, digits, the grid with + before a digit that was not given,
 // candidates that are ruled out (digit, row, column), and what the technique does. The digits found count as givens.
-func (r *input) readLibrary(rec *Record, w row) (bool, error) {
-	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], trim(w.raw), textLimit)
-	fields := strings.Split(string(trim(w.text)), ":")
+func (r *input) readLibrary(rec *Record, w scan.Row) (bool, error) {
+	rec.Line, rec.Column, rec.Text = w.Number, 1+scan.Indent(w.Text), scan.CutText(rec.Text[:0], scan.Trim(w.Raw), textLimit)
+	fields := strings.Split(string(scan.Trim(w.Text)), ":")
 	err := errors.New("too few fields (want :TECHNIQUE:DIGITS:PUZZLE:CANDIDATES:…)")
 	if len(fields) > 4 {
 		err = r.readInner(rec, strings.ReplaceAll(fields[3], "+", ""))
@@ -64,10 +65,10 @@ func (r *input) readLibrary(rec *Record, w row) (bool, error) {
 		err = ruleOut(rec.Grid, strings.Fields(fields[4]))
 	}
 	if err != nil {
-		at := bytes.Index(w.text, []byte(":"+fields[3]+":")) + 1
+		at := bytes.Index(w.Text, []byte(":"+fields[3]+":")) + 1
 		rec.Err = r.fault(&w, max(at, 0), fmt.Errorf("line of HoDoKu's library: %w", err))
 	}
-	r.src.take(w.next, 1)
+	r.src.Take(w.Next, 1)
 	return true, nil
 }
 

@@ -10,21 +10,22 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // htmlFormat is the tables of web pages.
 var htmlFormat = format{
 	name: "html", about: "a table of HTML with n rows of n cells",
-	claim: func(text []byte) bool { return text[0] == '<' && isTable(text) },
+	claim: func(text []byte) bool { return text[0] == '<' && scan.IsTable(text) },
 	read:  (*input).readTable,
 }
 
-var tags = pattern(`(?is)<!--.*?-->|</?([a-z][a-z0-9]*)([^>]*)>`)
+var tags = scan.Pattern(`(?is)<!--.*?-->|</?([a-z][a-z0-9]*)([^>]*)>`)
 
-var value = pattern(`(?i)\bvalue\s*=\s*["']?([0-9A-Za-z]*)`)
+var value = scan.Pattern(`(?i)\bvalue\s*=\s*["']?([0-9A-Za-z]*)`)
 
 // readTable reads the table that begins on the line w, and the tables inside it.
-func (r *input) readTable(rec *Record, w row) (bool, error) {
+func (r *input) readTable(rec *Record, w scan.Row) (bool, error) {
 	open := 0
 	ends := func(line []byte) bool {
 		lower := bytes.ToLower(line)
@@ -94,7 +95,7 @@ type tableCell struct {
 // smallTags are the tags of small texts, and smallClass matches a class that pages use instead.
 var (
 	smallTags  = []string{"small", "sup", "sub"}
-	smallClass = pattern(`(?i)\bclass\s*=\s*["']?[^"'>]*\b(cage|sum|total|corner)`)
+	smallClass = scan.Pattern(`(?i)\bclass\s*=\s*["']?[^"'>]*\b(cage|sum|total|corner)`)
 )
 
 // inner returns the tables in the cells.
@@ -229,7 +230,7 @@ func (r *input) readRows(rec *Record, rows [][]string) error {
 	for _, cells := range rows {
 		for k, c := range cells {
 			if strings.ContainsAny(c, ",;|\n") {
-				return fmt.Errorf("unexpected %q", cutText(nil, []byte(c), 20))
+				return fmt.Errorf("unexpected %q", scan.CutText(nil, []byte(c), 20))
 			}
 			if c == "" {
 				cells[k] = "None"
@@ -250,12 +251,12 @@ func (r *input) readRows(rec *Record, rows [][]string) error {
 }
 
 // rowsOfTexts returns rows with texts as cells and commas between them.
-func rowsOfTexts(texts [][]string) []row {
-	rows := make([]row, len(texts))
+func rowsOfTexts(texts [][]string) []scan.Row {
+	rows := make([]scan.Row, len(texts))
 	for i, cells := range texts {
-		rows[i] = newRow([]byte(" "+strings.Join(cells, " , ")+" "), i+1, 0)
-		rows[i].text = bytes.Clone(rows[i].text)
-		normalise(rows[i].text)
+		rows[i] = scan.NewRow([]byte(" "+strings.Join(cells, " , ")+" "), i+1, 0)
+		rows[i].Text = bytes.Clone(rows[i].Text)
+		normalise(rows[i].Text)
 	}
 	return rows
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // The package has layers, and each knows those below it only:
@@ -14,14 +15,15 @@ import (
 //	formats, and a file for each       a text is a puzzle, or several: functions of an input and a Record
 //	framed, drawings, block            rows are cut into the cells of a square
 //	decode, recognise                  a square becomes a grid
-//	input, looks, text, lines, names   lines, each by itself
+//	input                              the text, and what is asked of it
+//	scan, names                        lines, each by itself; the words that formats use: packages below internal
 //
 // A text within a text goes back to the top by input.whole alone.
 
 // An input is a text, and what is asked of the puzzles in it: all that a format may know.
 type input struct {
 	file        string
-	src         lines
+	src         scan.Lines
 	only        *format                               // the one called format; nil: any
 	inner       bool                                  // the text is part of a document
 	alphabets   [cover.MaxSize + 1]cover.Alphabet     // the last one recognised of each size; only readRuled writes it
@@ -54,18 +56,18 @@ type input struct {
 // giveUp makes an error of the rest of the text, from that line on.
 func (r *input) giveUp(rec *Record, number int, line []byte, err error) {
 	r.refuseLine(rec, number, line, err)
-	r.src.giveUp()
+	r.src.GiveUp()
 }
 
 // refuseLine makes an error of a line.
 func (r *input) refuseLine(rec *Record, number int, line []byte, err error) {
-	rec.Line, rec.Column, rec.Text = number, 1, cutText(rec.Text[:0], line, textLimit)
+	rec.Line, rec.Column, rec.Text = number, 1, scan.CutText(rec.Text[:0], line, textLimit)
 	rec.Err = newParseError(r.file, number, line, 0, err)
 }
 
 // fault returns the error for the character off of a row.
-func (r *input) fault(w *row, off int, err error) *ParseError {
-	return newParseError(r.file, w.number, w.raw, w.offset(off), err)
+func (r *input) fault(w *scan.Row, off int, err error) *ParseError {
+	return newParseError(r.file, w.Number, w.Raw, w.Offset(off), err)
 }
 
 // failure returns io.EOF, or the failure of the underlying reader with the position reached.
@@ -73,24 +75,24 @@ func (r *input) failure(err error) error {
 	if err == io.EOF {
 		return err
 	}
-	text := r.src.rest()
+	text := r.src.Rest()
 	line := text[bytes.LastIndexByte(text, '\n')+1:]
-	return newParseError(r.file, r.src.taken+1+bytes.Count(text, []byte("\n")), line, len(line), err)
+	return newParseError(r.file, r.src.Taken+1+bytes.Count(text, []byte("\n")), line, len(line), err)
 }
 
 // takeRows takes the lines up to last and puts the place and the text of the puzzle in the rows into rec.
-func (r *input) takeRows(rec *Record, rows []row, last *row) {
-	rec.Line, rec.Column, rec.Text = rows[0].number, 1+indent(rows[0].text), appendRows(rec.Text[:0], rows)
-	r.src.take(last.next, last.number-r.src.taken)
+func (r *input) takeRows(rec *Record, rows []scan.Row, last *scan.Row) {
+	rec.Line, rec.Column, rec.Text = rows[0].Number, 1+scan.Indent(rows[0].Text), appendRows(rec.Text[:0], rows)
+	r.src.Take(last.Next, last.Number-r.src.Taken)
 }
 
 // appendRows appends the rows with a blank between them, without the blanks around each.
-func appendRows(dst []byte, rows []row) []byte {
+func appendRows(dst []byte, rows []scan.Row) []byte {
 	for i, w := range rows {
 		if i > 0 {
-			dst = cutText(dst, []byte{' '}, textLimit)
+			dst = scan.CutText(dst, []byte{' '}, textLimit)
 		}
-		dst = cutText(dst, trim(w.raw), textLimit)
+		dst = scan.CutText(dst, scan.Trim(w.Raw), textLimit)
 	}
 	return dst
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // A line may say the regions of a jigsaw behind its puzzle, with a blank or without: a character for each cell, the same for
@@ -20,7 +21,7 @@ func jigsawBehind(text []byte) (cells int, regions []byte) {
 			continue
 		}
 		regions = bytes.TrimLeft(text[cells:], " \t,;\"")
-		if len(regions) >= cells && (len(regions) == cells || regions[cells] == '"' || endsField(regions[cells])) && isJigsaw(regions[:cells], n) {
+		if len(regions) >= cells && (len(regions) == cells || regions[cells] == '"' || scan.EndsField(regions[cells])) && isJigsaw(regions[:cells], n) {
 			return cells, regions[:cells]
 		}
 	}

@@ -10,13 +10,14 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // jsonFormat is strings, lists and objects of JSON, such as the commands print.
 var jsonFormat = format{
 	name: "json", about: "JSON: lists, strings, objects with a puzzle in a field, one or many",
 	claim:      isJSON,
-	read:       func(r *input, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, false) },
+	read:       func(r *input, rec *Record, w scan.Row) (bool, error) { return r.readDocument(rec, w, false) },
 	write:      func(dst []byte, g *cover.Grid, title string) ([]byte, error) { return appendObject(dst, g, title, nil) },
 	candidates: true, alphabet: true, title: true, overlaps: true, boxes: inside,
 }
@@ -29,13 +30,13 @@ func isJSON(text []byte) bool {
 	if text[0] != '[' {
 		return false
 	}
-	rest := trim(text[1:])
+	rest := scan.Trim(text[1:])
 	if len(rest) == 0 || bytes.IndexByte([]byte(`"[{`), rest[0]) >= 0 {
 		return true
 	}
 	// A list of scalars is all cells of a puzzle; with fewer it is no JSON but a row of csv in brackets.
-	members := bytes.Count(rest, comma) + 1
-	return members > cover.MaxSize && (isDecimal(rest[0]) || rest[0] == 'n')
+	members := bytes.Count(rest, scan.Comma) + 1
+	return members > cover.MaxSize && (scan.IsDecimal(rest[0]) || rest[0] == 'n')
 }
 
 // maxNesting is how many lists and objects may be inside each other.
@@ -45,8 +46,8 @@ const maxNesting = 6
 // list of n·n numbers, of n lists of n or of n strings of n characters, or an object with such a member. The members of
 // any other list are searched.
 func (r *input) findJSON(text []byte, base, depth int) (all []found, off int, err error) {
-	text, base = bytes.TrimLeft(text, blanks+"\r\n"), base+len(text)-len(bytes.TrimLeft(text, blanks+"\r\n"))
-	text = bytes.TrimRight(text, blanks+"\r\n,")
+	text, base = bytes.TrimLeft(text, scan.Blanks+"\r\n"), base+len(text)-len(bytes.TrimLeft(text, scan.Blanks+"\r\n"))
+	text = bytes.TrimRight(text, scan.Blanks+"\r\n,")
 	if len(text) == 0 {
 		return nil, base, nil
 	}
@@ -173,9 +174,9 @@ func isAlmost(value json.RawMessage) bool {
 	cells, others := 0, 0
 	for _, c := range bytes.ReplaceAll(value, []byte("null"), []byte(".")) {
 		switch {
-		case isDecimal(c), c == '.', c == '*', c == '_':
+		case scan.IsDecimal(c), c == '.', c == '*', c == '_':
 			cells++
-		case isSeparator(c), bytes.IndexByte([]byte("[]\"\\-+\r\n"), c) >= 0:
+		case scan.IsSeparator(c), bytes.IndexByte([]byte("[]\"\\-+\r\n"), c) >= 0:
 		default:
 			others++
 		}

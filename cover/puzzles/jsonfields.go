@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // This file says what the members of a JSON object are: sizes, boxes, rules, or decoration.
@@ -18,7 +19,7 @@ import (
 func fitsSize(value json.RawMessage, n int) bool {
 	var v int
 	if json.Unmarshal(value, &v) != nil {
-		return !isDecimal(value[0])
+		return !scan.IsDecimal(value[0])
 	}
 	return v == n || v == n*n || v*v == n
 }
@@ -44,7 +45,7 @@ func isDecorative(value json.RawMessage, depth int) bool {
 	switch {
 	case string(value) == "null" || string(value) == "false":
 		return true
-	case isDecimal(value[0]) || value[0] == '-':
+	case scan.IsDecimal(value[0]) || value[0] == '-':
 		return depth < 2
 	case json.Unmarshal(value, &text) == nil:
 		return !names.MayMeanRule(text) && !cellName().MatchString(text) && !holdsPuzzle(text)
@@ -65,7 +66,7 @@ func isDecorative(value json.RawMessage, depth int) bool {
 }
 
 // cellName matches what may name cells: A1 B2, and 3,4.
-var cellName = pattern(`(?i)^\W*([a-y]\d{1,2}|\d{1,3}\s*[,;]\s*\d{1,3})\b`)
+var cellName = scan.Pattern(`(?i)^\W*([a-y]\d{1,2}|\d{1,3}\s*[,;]\s*\d{1,3})\b`)
 
 // boxOf returns the shape of the boxes that the members say, such as "2x3", or "".
 func boxOf(fields map[string]json.RawMessage) (string, error) {

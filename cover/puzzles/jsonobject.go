@@ -11,6 +11,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // This file reads an object with a puzzle in one of its members.
@@ -32,7 +33,7 @@ func (r *input) readObject(rec *Record, text []byte) error {
 	for _, key := range []string{"name", "title"} {
 		var name string
 		if json.Unmarshal(fields[key], &name) == nil {
-			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
+			rec.Name = scan.CutText(rec.Name[:0], []byte(name), textLimit)
 		}
 	}
 	shape, wrong := boxOf(fields)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // This file reads values of JSON as the cells of a puzzle.
@@ -103,7 +104,7 @@ func (r *input) parsed(text string) *cover.Grid {
 }
 
 // rowKey matches the name of a row: row1, r1, 1 or A.
-var rowKey = pattern(`^(?i:row|line|r)?[\s_-]*(?:(\d{1,2})|([A-Ya-y]))$`)
+var rowKey = scan.Pattern(`^(?i:row|line|r)?[\s_-]*(?:(\d{1,2})|([A-Ya-y]))$`)
 
 // namedRows returns the puzzle of an object whose members are its rows, all of them. It is "" for other objects.
 func namedRows(fields map[string]json.RawMessage) string {
@@ -137,8 +138,8 @@ func namedRows(fields map[string]json.RawMessage) string {
 
 // cellKey matches the name of a cell: A1, r1c1, 1,1 or (0, 0) or 0-0, cell_0_0. cellNumber matches its number.
 var (
-	cellKey    = pattern(`^(?i:cell)?[\s_-]*(?:([A-Ya-y])(\d{1,2})|[rR](\d{1,2})[ _-]?[cC](\d{1,2})|[(\[]?(\d{1,2})[,;:_ -]\s?(\d{1,2})[)\]]?)$`)
-	cellNumber = pattern(`^\d{1,3}$`)
+	cellKey    = scan.Pattern(`^(?i:cell)?[\s_-]*(?:([A-Ya-y])(\d{1,2})|[rR](\d{1,2})[ _-]?[cC](\d{1,2})|[(\[]?(\d{1,2})[,;:_ -]\s?(\d{1,2})[)\]]?)$`)
+	cellNumber = scan.Pattern(`^\d{1,3}$`)
 )
 
 // namedCells returns the puzzle of an object whose members are its cells: all, or at least as many as a puzzle has givens. It is

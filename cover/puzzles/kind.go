@@ -4,60 +4,62 @@ import (
 	"bytes"
 	"io"
 	"slices"
+
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // fence stands above and below a block of Markdown, and otherFence matches what may stand there instead.
 var (
 	fence      = []byte("```")
-	otherFence = pattern(`^~{3,4}\s?[A-Za-z]*$`)
+	otherFence = scan.Pattern(`^~{3,4}\s?[A-Za-z]*$`)
 )
 
 // hashed matches a row or a puzzle that begins with # for an empty cell, which is no comment.
-var hashed = pattern(`^#{1,8}[1-9][1-9#|\s]*#[1-9#|\s]*$`)
+var hashed = scan.Pattern(`^#{1,8}[1-9][1-9#|\s]*#[1-9#|\s]*$`)
 
 // classify says what a line looks like by itself.
-func (r *Reader) classify(line []byte) lineKind {
-	text := trim(line)
+func (r *Reader) classify(line []byte) scan.Kind {
+	text := scan.Trim(line)
 	switch {
 	case len(text) == 0:
-		return kindBlank
+		return scan.KindBlank
 	case text[0] == '#' && r.in.column == "" && isNumbered(text):
-		return kindLine
-	case text[0] == '#' && !hashed().Match(text) || bytes.HasPrefix(text, fence) && !mayBeRow(text) || otherFence().Match(text):
-		return kindComment
+		return scan.KindLine
+	case text[0] == '#' && !hashed().Match(text) || bytes.HasPrefix(text, fence) && !scan.MayBeRow(text) || otherFence().Match(text):
+		return scan.KindComment
 	case r.in.column == "" && !r.in.inner && r.in.isRule(text):
-		return kindRule
+		return scan.KindRule
 	case r.in.format == FormatLine || r.in.column != "" || r.in.claimColumn != "":
-		return kindLine
+		return scan.KindLine
 	}
 	for i, f := range formats {
 		if f.claim != nil && (!r.in.inner || f == &overlapFormat) && (r.in.format == FormatAuto || r.in.only == f) && f.claim(text) {
-			return kindFormat + lineKind(i)
+			return scan.KindFormat + scan.Kind(i)
 		}
 	}
-	if isBorder(text) {
-		return kindBorder
+	if scan.IsBorder(text) {
+		return scan.KindBorder
 	}
 	if r.in.only != nil && r.in.only.claim != nil {
-		return kindFormat + lineKind(slices.Index(formats, r.in.only))
+		return scan.KindFormat + scan.Kind(slices.Index(formats, r.in.only))
 	}
-	if isHeading(text) {
-		return kindHeading
+	if scan.IsHeading(text) {
+		return scan.KindHeading
 	}
 	for _, f := range formats {
 		if f.kind == nil || r.in.only != f && r.in.only != nil && r.in.only.kind != nil {
 			continue
 		}
-		if kind := f.kind(&r.in, text); kind != noGrid {
+		if kind := f.kind(&r.in, text); kind != scan.NoKind {
 			return kind
 		}
 	}
-	return noGrid
+	return scan.NoKind
 }
 
 // isNumbered reports whether a line that begins with # is a puzzle with its number before it: #1 53..7…
 func isNumbered(text []byte) bool {
-	if len(text) < 2 || !isDecimal(text[1]) {
+	if len(text) < 2 || !scan.IsDecimal(text[1]) {
 		return false
 	}
 	words := bytes.Fields(text)
@@ -66,29 +68,29 @@ func isNumbered(text []byte) bool {
 }
 
 // lineAt returns the line at the offset off, that many lines ahead, and its kind, amid the rows of a grid of
-// that kind and size, or noGrid. The error is a failure of the underlying reader at this line, or further on if the kind
+// that kind and size, or scan.NoKind. The error is a failure of the underlying reader at this line, or further on if the kind
 // depends on the lines that it cut off.
-func (r *Reader) lineAt(off, ahead int, grid lineKind, size int) (w row, found lineKind, err error) {
-	switch w, err = r.in.src.row(off, ahead); {
+func (r *Reader) lineAt(off, ahead int, grid scan.Kind, size int) (w scan.Row, found scan.Kind, err error) {
+	switch w, err = r.in.src.Row(off, ahead); {
 	case err == io.EOF || err == ErrLongLine:
-		return w, kindEnd, nil
+		return w, scan.KindEnd, nil
 	case err != nil:
-		return w, noGrid, err
+		return w, scan.NoKind, err
 	}
-	found = r.classify(w.text)
+	found = r.classify(w.Text)
 	switch {
-	case found == kindLine && grid == kindCSV && fieldWidth(w.text) < 16:
-		found = kindCSV // with a comma forgotten
-	case found == kindSixteen && grid == kindRow && size == 16:
-		found = kindRow
-	case found == kindSixteen && r.sixteen:
-		found = kindLine
-	case found == kindSixteen:
+	case found == scan.KindLine && grid == scan.KindCSV && scan.FieldWidth(w.Text) < 16:
+		found = scan.KindCSV // with a comma forgotten
+	case found == scan.KindSixteen && grid == scan.KindRow && size == 16:
+		found = scan.KindRow
+	case found == scan.KindSixteen && r.sixteen:
+		found = scan.KindLine
+	case found == scan.KindSixteen:
 		var rows bool
 		if rows, err = r.rowsOf16(off); rows {
-			found = kindRow
+			found = scan.KindRow
 		} else {
-			found = kindLine
+			found = scan.KindLine
 		}
 	}
 	return w, found, err
@@ -105,44 +107,44 @@ func (r *Reader) rowsOf16(off int) (bool, error) {
 	count, slips, above, digits := 0, 0, 0, false
 	spaced, blank := false, false // a blank line stands behind each; the last line was blank
 	for count <= n {
-		w, err := r.in.src.row(off, 0)
+		w, err := r.in.src.Row(off, 0)
 		if err == io.EOF || err == ErrLongLine {
 			break
 		}
 		if err != nil {
 			return false, err
 		}
-		text := w.text
+		text := w.Text
 		kind := r.classify(text)
-		if spaced = spaced || count == 1 && kind == kindBlank; spaced && kind == kindBlank && !blank {
-			off, blank = w.next, true
+		if spaced = spaced || count == 1 && kind == scan.KindBlank; spaced && kind == scan.KindBlank && !blank {
+			off, blank = w.Next, true
 			continue
 		}
 		if spaced && !blank && count > 1 {
 			break
 		}
 		blank = false
-		width := rowWidth(text)
+		width := scan.RowWidth(text)
 		near := n-1 <= width && width <= n+1
-		bare := fieldWidth(text) == width
-		if kind == kindLine && fieldWidth(text) == n {
+		bare := scan.FieldWidth(text) == width
+		if kind == scan.KindLine && scan.FieldWidth(text) == n {
 			return false, nil // something follows the cells
 		}
-		if kind == kindBorder || kind == kindRow && near && !bare {
+		if kind == scan.KindBorder || kind == scan.KindRow && near && !bare {
 			return true, nil
 		}
-		if kind != kindSixteen && (kind != kindRow || !near) {
+		if kind != scan.KindSixteen && (kind != scan.KindRow || !near) {
 			break
 		}
 		count++
-		if kind == kindRow {
+		if kind == scan.KindRow {
 			slips++
 		}
 		if bytes.ContainsAny(text, "56789ABCDEFGabcdefg") { // digits above 4
 			above++
 		}
 		digits = digits || bytes.ContainsAny(text, "1234")
-		off = w.next
+		off = w.Next
 	}
 	if above == 0 && digits {
 		return false, nil // no 16x16 grid has digits up to 4 only

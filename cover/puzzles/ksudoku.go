@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // kSudokuFormat is the files of KDE's KSudoku. The cells stand column by column; b is 1, c is 2, and _ is an empty
@@ -15,7 +17,7 @@ var kSudokuFormat = format{
 	claim: func(text []byte) bool {
 		return bytes.HasPrefix(text, []byte("<!DOCTYPE ksudoku")) || bytes.HasPrefix(text, []byte("<ksudoku"))
 	},
-	read: func(r *input, rec *Record, w row) (bool, error) {
+	read: func(r *input, rec *Record, w scan.Row) (bool, error) {
 		ends := func(line []byte) bool { return bytes.Contains(line, []byte("</ksudoku>")) }
 		return r.readUpTo(rec, w, "KSudoku", ends, func(text []byte) error { return r.readGraph(rec, text) })
 	},

@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // lineFormat is one puzzle a line: its first field, with a character a cell.
@@ -18,37 +19,37 @@ var lineFormat = format{
 
 // kindAsLine says that a line is a puzzle if its first field is longer than a row, or if something other than cells
 // stands behind it. A line with commas is a puzzle if it cannot be a row of csv.
-func (r *input) kindAsLine(text []byte) lineKind {
-	from, to := field(text)
-	n := rowWidth(text[from:to])
+func (r *input) kindAsLine(text []byte) scan.Kind {
+	from, to := scan.Field(text)
+	n := scan.RowWidth(text[from:to])
 	longest := cover.MaxSize // a row without blanks
 	if r.layout != nil {
 		longest = 2 * r.layout.Size()
 	}
-	switch commas := bytes.Count(text, separator(text)); {
-	case commas > 0 && (n > 2 || commas < cover.MinSize-1 || hasLongWord(text, 15)),
-		commas == 0 && (n > longest || hasBoxField(text[to:]) || text[0] == '"' || hasLongWord(text, cover.MaxSize)),
+	switch commas := bytes.Count(text, scan.Separator(text)); {
+	case commas > 0 && (n > 2 || commas < cover.MinSize-1 || scan.HasLongWord(text, 15)),
+		commas == 0 && (n > longest || hasBoxField(text[to:]) || text[0] == '"' || scan.HasLongWord(text, cover.MaxSize)),
 		commas == 0 && r.at > 1 && r.goesOnTable(text),
 		commas == 0 && n == 16 && r.layout == nil && to < len(text) && bytes.IndexByte(text, '|') < 0:
-		return kindLine
+		return scan.KindLine
 	}
-	return noGrid
+	return scan.NoKind
 }
 
 // readLine reads a puzzle in line format, digits or candidates. It reports an unexpected character before a wrong number
 // of cells: the character is certainly wrong, and may be the cause of the number. It reports wrong double quotes before
 // both.
-func (r *Reader) readLine(rec *Record, w row) {
+func (r *Reader) readLine(rec *Record, w scan.Row) {
 	from, to, columnErr := r.inColumn(&w)
-	cells, regions := jigsawBehind(w.text[from:])
+	cells, regions := jigsawBehind(w.Text[from:])
 	if regions != nil {
 		to, columnErr = from+cells, nil
 		r.in.boxless = true // for this puzzle
 	}
-	text := w.text[from:to]
-	said, boxErr := r.boxesOf(w.text, from, to)
+	text := w.Text[from:to]
+	said, boxErr := r.boxesOf(w.Text, from, to)
 	if boxErr == nil {
-		boxErr = cmp.Or(r.in.ruleBehind(w.text[to:]), r.in.ruleBeside(w.text[:from], "in front of"))
+		boxErr = cmp.Or(r.in.ruleBehind(w.Text[to:]), r.in.ruleBeside(w.Text[:from], "in front of"))
 	}
 	if said != nil && boxErr == nil && r.in.layout == nil {
 		r.in.layout = said
@@ -69,25 +70,25 @@ func (r *Reader) readLine(rec *Record, w row) {
 			off, rec.unclaimed = off-from, true
 		}
 	}
-	if at, quoteErr := quoteError(&w, from, to); quoteErr != nil {
+	if at, quoteErr := scan.QuoteError(&w, from, to); quoteErr != nil {
 		off, err = at, quoteErr
 	}
 	if boxErr != nil {
 		off, err = to, boxErr
 	}
 	if columnErr != nil {
-		off, err = len(w.text), columnErr
+		off, err = len(w.Text), columnErr
 	}
 
 	r.standing = true
-	rec.Line, rec.Column = w.number, 1+from
+	rec.Line, rec.Column = w.Number, 1+from
 	if err != nil {
-		rec.Text = cutText(rec.Text[:0], w.raw, textLimit)
+		rec.Text = scan.CutText(rec.Text[:0], w.Raw, textLimit)
 		rec.Err = r.in.fault(&w, off, err)
-		r.in.src.take(w.next, 1)
+		r.in.src.Take(w.Next, 1)
 		return
 	}
-	rec.Text = cutText(rec.Text[:0], text, textLimit)
+	rec.Text = scan.CutText(rec.Text[:0], text, textLimit)
 	l := rec.Grid.Layout()
 	if said != nil {
 		rec.Rules = append(rec.Rules, Rule{boxWord, l.String(), false, rec.Line, 1 + to})
@@ -101,16 +102,16 @@ func (r *Reader) readLine(rec *Record, w row) {
 	case sukaku == nil && known && r.in.at <= 1 && len(r.sides) == 0 && !r.in.claims:
 		r.hot = l
 	}
-	r.in.src.take(w.next, 1)
+	r.in.src.Take(w.Next, 1)
 }
 
 // readDigits reads the puzzle in w.text[from:to], a character for each cell, and sets r.table. off is the character at
 // fault, counted from the first cell.
-func (r *Reader) readDigits(rec *Record, w *row, from, to int) (off int, err error) {
-	text := w.text[from:to]
+func (r *Reader) readDigits(rec *Record, w *scan.Row, from, to int) (off int, err error) {
+	text := w.Text[from:to]
 	l, err := r.in.byCells(len(text))
 	off = min(l.Cells(), len(text)) // the first cell missing or too many
-	if err != nil && (l.Size() < 9 || mostlyText(text, l)) {
+	if err != nil && (l.Size() < 9 || scan.MostlyText(text, l)) {
 		l = r.usual() // the number of cells says little about the size that was meant
 	}
 	s := script{alphabet: cover.Standard, table: glyphs.Usual(l.Size())}
@@ -126,7 +127,7 @@ func (r *Reader) readDigits(rec *Record, w *row, from, to int) (off int, err err
 	}
 	for i, c := range text {
 		if s.table[c] == glyphs.None {
-			return i, unexpected(w.from(from+i), s.alphabet, l.Size())
+			return i, unexpected(w.From(from+i), s.alphabet, l.Size())
 		}
 	}
 	return off, err
@@ -152,11 +153,11 @@ func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
 }
 
 // sayColumns adds the rules in the columns of the puzzle's line.
-func (r *Reader) sayColumns(rec *Record, w *row) {
-	all := columns(w.text)
+func (r *Reader) sayColumns(rec *Record, w *scan.Row) {
+	all := scan.Columns(w.Text)
 	for _, c := range r.ruleColumns {
 		if c.at < len(all) {
-			rec.say(c.name, string(w.raw[w.offset(all[c.at].from):w.offset(all[c.at].to)]))
+			rec.say(c.name, string(w.Raw[w.Offset(all[c.at].From):w.Offset(all[c.at].To)]))
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/lzstring"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 	"dlx-sudoku/cover/puzzles/internal/setter"
 	"dlx-sudoku/cover/rules"
 )
@@ -45,7 +46,7 @@ func linksTo(name, about, head string) format {
 var linkPrefixes = []string{"fpuzzles", "fpuz", "scl", "ctc", "scf"}
 
 // packedAddress matches an address without https:// in front that may hold a packed puzzle.
-var packedAddress = pattern(`^[\w-]+(\.[\w-]+)*\.[a-z]{2,6}/\S*[/=#?][\w%+/=-]{60,}\S*$`)
+var packedAddress = scan.Pattern(`^[\w-]+(\.[\w-]+)*\.[a-z]{2,6}/\S*[/=#?][\w%+/=-]{60,}\S*$`)
 
 // isLink reports whether a line is a link to a puzzle, or the part of one behind SudokuPad's address.
 func isLink(text []byte) bool {
@@ -186,7 +187,7 @@ func (r *input) adopt(rec *Record, text string) error {
 			g.SetCandidates(cell, p.Candidates[cell])
 		}
 	}
-	rec.Name = cutText(rec.Name[:0], []byte(p.Title), textLimit)
+	rec.Name = scan.CutText(rec.Name[:0], []byte(p.Title), textLimit)
 	for _, m := range p.Rules {
 		rec.member(m.Name, m.JSON)
 	}

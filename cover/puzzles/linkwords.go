@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // This file finds the link in a line of words, and the cells of a puzzle in a link.
 
-var address = pattern("[a-zA-Z]+://[^\\s\"'<>()\\[\\]`]+")
+var address = scan.Pattern("[a-zA-Z]+://[^\\s\"'<>()\\[\\]`]+")
 
 // linkIn returns the one address in a line, and the words around it. Without such words, or with several addresses, it
 // returns the line.
@@ -49,7 +50,7 @@ func inClear(link string) string {
 		if strings.Trim(part, "123456789-") == "" {
 			part = strings.ReplaceAll(part, "-", ".")
 		}
-		if len(part) < 36 || side(len(part)) == 0 || mostlyText([]byte(part), usual) || !strings.ContainsAny(part, "0._-*x") {
+		if len(part) < 36 || side(len(part)) == 0 || scan.MostlyText([]byte(part), usual) || !strings.ContainsAny(part, "0._-*x") {
 			continue
 		}
 		if found != "" && found != part {
@@ -65,7 +66,7 @@ func isWordy(text []byte) bool {
 	letters, cells := 0, 0
 	for _, c := range text {
 		switch {
-		case c|0x20 >= 'a' && c|0x20 <= 'z', c == other:
+		case c|0x20 >= 'a' && c|0x20 <= 'z', c == scan.Other:
 			letters++
 		case c >= '0' && c <= '9', c == '.', c == '_', c == '*':
 			cells++

@@ -9,6 +9,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // This file reads what a text says about rules beside its puzzle: in the parameters and the path of a link, a column of
@@ -87,8 +88,8 @@ type ruleColumn struct {
 
 // ruleColumnsOf returns the columns of a header that say rules.
 func (r *input) ruleColumnsOf(header []byte) (all []ruleColumn) {
-	for i, s := range columns(header) {
-		if name := strings.ToLower(string(header[s.from:s.to])); names.IsRule(name) {
+	for i, s := range scan.Columns(header) {
+		if name := strings.ToLower(string(header[s.From:s.To])); names.IsRule(name) {
 			all = append(all, ruleColumn{i, name})
 		}
 	}
@@ -108,7 +109,7 @@ func (r *input) sayLines(rec *Record, lines []string) {
 }
 
 // named matches a line of YAML or the like: a name, a colon, a value.
-var named = pattern(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
+var named = scan.Pattern(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s*(.*?)\s*,?\s*$`)
 
 // nameIn returns the name on such a line in lower case and its value without quotes. item reports whether the line is an
 // item of a list. The name is "" on any other line.
@@ -122,7 +123,7 @@ func nameIn(line []byte) (name, value string, item bool) {
 
 // holdsPuzzle reports whether a word of a text has as many digits and marks of empty cells as a puzzle.
 func holdsPuzzle(text string) bool {
-	return slices.ContainsFunc(fieldsIn([]byte(text)), func(word []byte) bool {
+	return slices.ContainsFunc(scan.FieldsIn([]byte(text)), func(word []byte) bool {
 		n := side(len(word))
 		return n >= cover.MinSize && n <= cover.MaxSize && len(bytes.Trim(word, "0123456789.*_-")) == 0
 	})

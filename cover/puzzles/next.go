@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // This file reads the next puzzle without its rules. A puzzle that looks like the one before it is read at once.
@@ -19,7 +20,7 @@ func (r *Reader) read(rec *Record) error {
 		if r.in.only = formatOf(string(r.in.format), (*format).reads); r.in.only == nil && r.in.format != FormatAuto {
 			panic(fmt.Sprintf("puzzles: input format %q", r.in.format))
 		}
-		if err := r.in.src.start(); err != nil {
+		if err := r.in.src.Start(); err != nil {
 			r.in.giveUp(rec, 1, nil, err)
 			return nil
 		}
@@ -38,7 +39,7 @@ func (r *Reader) read(rec *Record) error {
 		if r.readAgain(rec) {
 			return nil
 		}
-		line, next, err := r.in.src.at(0)
+		line, next, err := r.in.src.At(0)
 		if err != nil {
 			if err == ErrLongLine && r.in.startStream() {
 				r.content, r.sixteen, r.standing = true, false, false
@@ -51,13 +52,13 @@ func (r *Reader) read(rec *Record) error {
 			return r.in.failure(err)
 		}
 		if r.hot != nil && r.readHot(rec, line) {
-			r.in.src.take(next, 1)
+			r.in.src.Take(next, 1)
 			return nil
 		}
 		r.hot = nil
 		if len(line) == 0 { // as between drawn grids
 			r.sixteen, r.standing = false, false
-			r.in.src.take(next, 1)
+			r.in.src.Take(next, 1)
 			continue
 		}
 		if found, err := r.readOrRescue(rec); found || err != nil {
@@ -71,7 +72,7 @@ func (r *Reader) read(rec *Record) error {
 func (r *Reader) readHot(rec *Record, line []byte) bool {
 	l := r.hot
 	n := l.Cells()
-	if len(line) < n || len(line) > n && (!endsField(line[n]) || hasBoxField(line[n:]) || hasShape(line[n:]) || r.in.ruleBehind(line[n:]) != nil || mayBePuzzle(line[n+1:], l.Size())) {
+	if len(line) < n || len(line) > n && (!scan.EndsField(line[n]) || hasBoxField(line[n:]) || hasShape(line[n:]) || r.in.ruleBehind(line[n:]) != nil || mayBePuzzle(line[n+1:], l.Size())) {
 		return false
 	}
 	field := line[:n]
@@ -80,7 +81,7 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 		return false
 	}
 	rec.set(l, r.in.digits, digits)
-	rec.Line, rec.Column = r.in.src.taken+1, 1
+	rec.Line, rec.Column = r.in.src.Taken+1, 1
 	rec.Text = append(rec.Text[:0], field...)
 	return true
 }
@@ -94,68 +95,68 @@ func mayBePuzzle(rest []byte, n int) bool {
 // readSlow reads the puzzle that begins with the next line, and reports whether it has filled rec. If no puzzle begins
 // there, it takes the line.
 func (r *Reader) readSlow(rec *Record) (bool, error) {
-	w, kind, err := r.lineAt(0, 0, noGrid, 0)
+	w, kind, err := r.lineAt(0, 0, scan.NoKind, 0)
 	if err != nil {
 		return false, r.in.failure(err)
 	}
-	if kind == kindBorder && rowWidth(w.text) <= cover.MaxSize && r.isRowOfStrokes(&w, nil) ||
-		kind == kindBlank && r.in.format == FormatAuto && r.isRowOfTabs(&w) {
-		kind = kindRow
+	if kind == scan.KindBorder && scan.RowWidth(w.Text) <= cover.MaxSize && r.isRowOfStrokes(&w, nil) ||
+		kind == scan.KindBlank && r.in.format == FormatAuto && r.isRowOfTabs(&w) {
+		kind = scan.KindRow
 	}
 	switch kind {
-	case kindBlank, kindComment, kindBorder, kindHeading:
+	case scan.KindBlank, scan.KindComment, scan.KindBorder, scan.KindHeading:
 		r.sixteen = false
-		r.standing = r.standing && kind == kindComment
-		if kind == kindComment {
+		r.standing = r.standing && kind == scan.KindComment
+		if kind == scan.KindComment {
 			r.comments++
 		}
-		r.content = r.content || kind == kindBorder || kind == kindHeading
-		if kind == kindHeading {
-			r.state = bytes.EqualFold(trim(w.text), []byte("[State]"))
+		r.content = r.content || kind == scan.KindBorder || kind == scan.KindHeading
+		if kind == scan.KindHeading {
+			r.state = bytes.EqualFold(scan.Trim(w.Text), []byte("[State]"))
 			r.headed = true
 		}
-		r.in.src.take(w.next, 1)
+		r.in.src.Take(w.Next, 1)
 		return false, nil
-	case kindRule:
+	case scan.KindRule:
 		r.content, r.hot, r.template.layout, r.sixteen, r.standing = true, nil, nil, false, false
 		r.attached.takeRule(&r.in, &w)
 		return false, nil
 	}
 	first := !r.content
 	r.content = true
-	if kind >= kindFormat {
+	if kind >= scan.KindFormat {
 		r.sixteen, r.standing = false, false
-		return formats[kind-kindFormat].read(&r.in, rec, w)
+		return formats[kind-scan.KindFormat].read(&r.in, rec, w)
 	}
 	if first {
 		if err := r.settleClaims(&w); err != nil {
-			r.in.giveUp(rec, w.number, w.raw, err)
+			r.in.giveUp(rec, w.Number, w.Raw, err)
 			return true, nil
 		}
 		switch header, err := r.header(&w); {
 		case err != nil:
-			r.in.giveUp(rec, w.number, w.raw, err)
+			r.in.giveUp(rec, w.Number, w.Raw, err)
 			return true, nil
-		case header && r.in.column == "" && r.in.format == FormatAuto && r.readBelow(rec, w, kindRow):
+		case header && r.in.column == "" && r.in.format == FormatAuto && r.readBelow(rec, w, scan.KindRow):
 			return true, nil // the title of a grid
 		case header:
-			r.ruleColumns, r.sides = r.in.ruleColumnsOf(w.text), sidesOf(w.text)
-			r.in.src.take(w.next, 1)
+			r.ruleColumns, r.sides = r.in.ruleColumnsOf(w.Text), sidesOf(w.Text)
+			r.in.src.Take(w.Next, 1)
 			return false, nil
 		}
 	}
-	if r.in.format == FormatAuto && isTitle(w.text) && r.readTitledLine(rec, w) {
+	if r.in.format == FormatAuto && scan.IsTitle(w.Text) && r.readTitledLine(rec, w) {
 		return true, nil
 	}
-	if kind == kindLine {
-		if r.in.format == FormatAuto && mostlyText(w.text, r.usual()) && r.readBelow(rec, w, kindRow) {
+	if kind == scan.KindLine {
+		if r.in.format == FormatAuto && scan.MostlyText(w.Text, r.usual()) && r.readBelow(rec, w, scan.KindRow) {
 			r.sixteen, r.standing = false, false
 			return true, nil
 		}
 		r.readLine(rec, w)
 		return true, nil
 	}
-	if kind == kindRow && r.in.format == FormatAuto && rowWidth(w.text) == samuraiWidths[6] && r.in.drawnOverlap(rec) {
+	if kind == scan.KindRow && r.in.format == FormatAuto && scan.RowWidth(w.Text) == samuraiWidths[6] && r.in.drawnOverlap(rec) {
 		return true, nil // one mark of two shows where no grid is
 	}
 	return r.readGrid(rec, w, kind)
@@ -167,27 +168,27 @@ func (r *Reader) readAgain(rec *Record) bool {
 	if t.layout == nil || r.headed {
 		return false
 	}
-	text := r.in.src.rest()
+	text := r.in.src.Rest()
 	for len(text) < len(t.text) {
-		if r.in.src.failure() != nil || !t.begins(text) {
+		if r.in.src.Failure() != nil || !t.begins(text) {
 			return false
 		}
-		r.in.src.fill()
-		text = r.in.src.rest()
+		r.in.src.Fill()
+		text = r.in.src.Rest()
 	}
 	if !t.decode(r.in.cells[:t.layout.Cells()], text) {
 		return false
 	}
-	if r.in.src.taken+t.lines > r.run {
-		if line, _, err := r.in.src.at(len(t.text)); err == nil && len(trim(line)) > 0 || err != nil && err != io.EOF {
+	if r.in.src.Taken+t.lines > r.run {
+		if line, _, err := r.in.src.At(len(t.text)); err == nil && len(scan.Trim(line)) > 0 || err != nil && err != io.EOF {
 			return false // perhaps a row too many
 		}
-		text = r.in.src.rest()
+		text = r.in.src.Rest()
 	}
 	rec.set(t.layout, "", r.in.cells[:t.layout.Cells()])
 	t.misses = 0
 	r.hot, r.sixteen, r.standing = nil, false, false
-	rec.Line, rec.Column = r.in.src.taken+1, 1+t.rows[0][0]
+	rec.Line, rec.Column = r.in.src.Taken+1, 1+t.rows[0][0]
 	rec.Text = rec.Text[:0]
 	for i, row := range t.rows {
 		if i > 0 {
@@ -195,6 +196,6 @@ func (r *Reader) readAgain(rec *Record) bool {
 		}
 		rec.Text = append(rec.Text, text[row[0]:row[1]]...)
 	}
-	r.in.src.take(len(t.text), t.lines)
+	r.in.src.Take(len(t.text), t.lines)
 	return true
 }

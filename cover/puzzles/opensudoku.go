@@ -14,13 +14,14 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // openSudokuFormat is the XML of the app OpenSudoku.
 var openSudokuFormat = format{
 	name: "opensudoku", about: "a document of XML for the app OpenSudoku, 9x9",
 	claim: isXML,
-	read:  func(r *input, rec *Record, w row) (bool, error) { return r.readDocument(rec, w, true) },
+	read:  func(r *input, rec *Record, w scan.Row) (bool, error) { return r.readDocument(rec, w, true) },
 	write: appendGame, title: true, boxes: refused,
 	begin: xml.Header + "<opensudoku version=\"2\">\n", end: "</opensudoku>\n",
 }
@@ -85,7 +86,7 @@ func (r *input) takeElement(e *xml.StartElement, at int, folder *string) (game b
 	case "game":
 		name, data := *folder, cmp.Or(attribute("data"), attribute("cellsData"), attribute("cells_data"))
 		r.doc.found = append(r.doc.found, found{at, data, func(rec *Record) error {
-			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
+			rec.Name = scan.CutText(rec.Name[:0], []byte(name), textLimit)
 			return r.readGame(rec, data)
 		}})
 		return true
@@ -128,7 +129,7 @@ func appendGame(dst []byte, g *cover.Grid, title string) ([]byte, error) {
 		return dst, errors.New("OpenSudoku takes 9x9 grids with boxes of 3x3 only")
 	}
 	data := glyphs.Append(nil, g.AppendBytes(nil))
-	replace(data, '.', '0')
+	scan.Replace(data, '.', '0')
 	var name bytes.Buffer
 	_ = xml.EscapeText(&name, []byte(strings.Map(printable, cmp.Or(title, "Puzzles")))) // a buffer takes all
 	return fmt.Appendf(dst, "<folder name=\"%s\"><game data=\"%s\"/></folder>\n", name.String(), data), nil

@@ -11,6 +11,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // overlapFormat is several grids that share cells where they overlap, as lists. overlapdrawn.go reads drawings.
@@ -89,8 +90,8 @@ type listing struct {
 }
 
 // readOverlap reads overlapping grids whose first line is w.
-func (r *input) readOverlap(rec *Record, w row) (bool, error) {
-	text, next, count := trim(w.text), w.next, 1
+func (r *input) readOverlap(rec *Record, w scan.Row) (bool, error) {
+	text, next, count := scan.Trim(w.Text), w.Next, 1
 	l := listing{layout: r.layout, named: arrangement(text), met: make(map[string]bool)}
 	var err error
 	if isAt(text) {
@@ -99,25 +100,25 @@ func (r *input) readOverlap(rec *Record, w row) (bool, error) {
 		if l.named == nil { // with --input-format only
 			l.named, next, count = arrangements[0].places, 0, 0
 		}
-		if first := r.contentAt(next); rowWidth(first) != 81 && rowWidth(first) != 9 {
+		if first := r.contentAt(next); scan.RowWidth(first) != 81 && scan.RowWidth(first) != 9 {
 			return r.readOverlapDrawing(rec, w, next)
 		}
 	}
 	for all := len(l.places) > 1; err == nil && !all; { // several on one line are all
-		line, after, wrong := r.src.at(next)
+		line, after, wrong := r.src.At(next)
 		if wrong != nil && wrong != io.EOF && wrong != ErrLongLine {
 			return false, r.failure(wrong)
 		}
-		if wrong != nil || !l.goesOn(trim(line)) {
+		if wrong != nil || !l.goesOn(scan.Trim(line)) {
 			break
 		}
-		err = l.take(trim(line))
+		err = l.take(scan.Trim(line))
 		next, count = after, count+1
 	}
 	if count == 0 { // the line belongs to no grid
-		next, count = w.next, 1
+		next, count = w.Next, 1
 	}
-	return r.readLines(rec, w, next, count, trim(w.raw), "overlapping grids", func() error {
+	return r.readLines(rec, w, next, count, scan.Trim(w.Raw), "overlapping grids", func() error {
 		if err != nil {
 			return err
 		}
@@ -128,11 +129,11 @@ func (r *input) readOverlap(rec *Record, w row) (bool, error) {
 // contentAt returns the first line from an offset on that is not blank, without the blanks around it.
 func (r *input) contentAt(off int) []byte {
 	for {
-		w, err := r.src.row(off, 0)
-		if text := trim(w.text); err != nil || len(text) > 0 {
+		w, err := r.src.Row(off, 0)
+		if text := scan.Trim(w.Text); err != nil || len(text) > 0 {
 			return text
 		}
-		off = w.next
+		off = w.Next
 	}
 }
 
@@ -149,7 +150,7 @@ func (l *listing) goesOn(text []byte) bool {
 		return !l.met[strings.ToLower(strings.TrimSuffix(word, ":"))]
 	case len(text) == 0:
 		return !l.complete() || len(l.named) > 0 || len(l.cells) > 0
-	case isBorder(text):
+	case scan.IsBorder(text):
 		return !l.complete() || len(l.named) > 0
 	case l.complete() && len(l.named) == 0:
 		return false
@@ -159,7 +160,7 @@ func (l *listing) goesOn(text []byte) bool {
 
 // take takes a line.
 func (l *listing) take(text []byte) error {
-	if isBorder(text) && !isAt(text) {
+	if scan.IsBorder(text) && !isAt(text) {
 		return nil
 	}
 	words := strings.Fields(strings.ReplaceAll(string(text), "|", " "))

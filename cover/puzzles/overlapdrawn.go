@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // This file reads drawings of overlapping grids:
@@ -32,8 +33,8 @@ const mostRows = 2*cover.MaxPlace + 2*cover.MaxSize
 
 // drawnOverlap reads a drawing at the reader's place.
 func (r *input) drawnOverlap(rec *Record) bool {
-	w, err := r.src.row(0, 0)
-	if err != nil || len(trim(w.text)) < cover.MinSize {
+	w, err := r.src.Row(0, 0)
+	if err != nil || len(scan.Trim(w.Text)) < cover.MinSize {
 		return false
 	}
 	g, next, lines := r.overlapAt(0)
@@ -45,10 +46,10 @@ func (r *input) drawnOverlap(rec *Record) bool {
 }
 
 // readOverlapDrawing reads a drawing below the line w, which may be its first line.
-func (r *input) readOverlapDrawing(rec *Record, w row, below int) (bool, error) {
+func (r *input) readOverlapDrawing(rec *Record, w scan.Row, below int) (bool, error) {
 	g, next, lines := r.overlapAt(below)
 	if g == nil {
-		return r.readLines(rec, w, w.next, 1, trim(w.raw), "overlapping grids", func() error { return errors.New("neither a drawing of them nor a line of 81 cells for each") })
+		return r.readLines(rec, w, w.Next, 1, scan.Trim(w.Raw), "overlapping grids", func() error { return errors.New("neither a drawing of them nor a line of 81 cells for each") })
 	}
 	if below > 0 {
 		lines++
@@ -58,10 +59,10 @@ func (r *input) readOverlapDrawing(rec *Record, w row, below int) (bool, error) 
 }
 
 // takeOverlap takes the lines of a drawing, which begin with w.
-func (r *input) takeOverlap(rec *Record, w row, g *cover.Grid, next, lines int) {
+func (r *input) takeOverlap(rec *Record, w scan.Row, g *cover.Grid, next, lines int) {
 	rec.Err, rec.Grid, rec.sure = nil, g, false
-	rec.Line, rec.Column, rec.Text = w.number, 1+indent(w.text), cutText(rec.Text[:0], trim(w.raw), textLimit)
-	r.src.take(next, lines)
+	rec.Line, rec.Column, rec.Text = w.Number, 1+scan.Indent(w.Text), scan.CutText(rec.Text[:0], scan.Trim(w.Raw), textLimit)
+	r.src.Take(next, lines)
 }
 
 // overlapAt returns the puzzle that is drawn from an offset on, up to the first blank line, or nil; and the offset and
@@ -69,17 +70,17 @@ func (r *input) takeOverlap(rec *Record, w row, g *cover.Grid, next, lines int) 
 func (r *input) overlapAt(off int) (g *cover.Grid, next, lines int) {
 	var texts [][]byte
 	for next = off; lines < mostRows; lines++ {
-		w, err := r.src.row(next, lines)
+		w, err := r.src.Row(next, lines)
 		if err != nil {
 			break
 		}
-		text := trim(w.text)
+		text := scan.Trim(w.Text)
 		if len(text) == 0 && len(texts) > 0 {
 			break
 		}
-		next = w.next
-		if len(text) > 0 && !isBorder(text) {
-			texts = append(texts, w.text)
+		next = w.Next
+		if len(text) > 0 && !scan.IsBorder(text) {
+			texts = append(texts, w.Text)
 		}
 	}
 	single := r.layout

@@ -6,7 +6,11 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
+
+// ErrLongLine is the cause of the error for a line of more than 1 MiB.
+var ErrLongLine = scan.ErrLongLine
 
 // sourceLimit is the largest number of characters of the line at fault that a ParseError keeps.
 const sourceLimit = 200

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // A peeled says what is left of a line without its frame.
@@ -23,32 +24,32 @@ const (
 // Patterns of parts of frames.
 var (
 	// commands of LaTeX that fall away with their arguments, and others whose arguments are kept
-	latexFrame = pattern(`\\(hline|cline|midrule|toprule|bottomrule|cmidrule|begin|end|addlinespace|noalign)\b(\s*(\{[^}]*\}|\[[^]]*\]))*|\\\\(\[[^]]*\])?`)
-	latexName  = pattern(`\\[a-zA-Z]+\*?|[{}$]`)
+	latexFrame = scan.Pattern(`\\(hline|cline|midrule|toprule|bottomrule|cmidrule|begin|end|addlinespace|noalign)\b(\s*(\{[^}]*\}|\[[^]]*\]))*|\\\\(\[[^]]*\])?`)
+	latexName  = scan.Pattern(`\\[a-zA-Z]+\*?|[{}$]`)
 	// a name with = or :, or before a bracket or a quote; an item of YAML
-	leadName = pattern(`^\s*(-\s+)?[A-Za-z_][\w .\[\]<>,:*&-]{0,60}?(\[\d*\])*\s*(:=|=|:)\s*`)
-	leadCall = pattern(`^\s*(\[\d*\])*[A-Za-z_][\w .!:<>\[\]]{0,60}?[(\["'` + "`" + `{]`)
-	leadItem = pattern(`^(\s*-\s+)["'\[]`)
+	leadName = scan.Pattern(`^\s*(-\s+)?[A-Za-z_][\w .\[\]<>,:*&-]{0,60}?(\[\d*\])*\s*(:=|=|:)\s*`)
+	leadCall = scan.Pattern(`^\s*(\[\d*\])*[A-Za-z_][\w .!:<>\[\]]{0,60}?[(\["'` + "`" + `{]`)
+	leadItem = scan.Pattern(`^(\s*-\s+)["'\[]`)
 	// of a quoted mail or a patch, numbers of lines or rows, comments
-	leadMail  = pattern(`^\s*((?:[>+]|&gt;)\s?)+`)
-	leadCount = pattern(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|#(\d{1,6})[.:)]?\s|\[(\d+),\]|(?i:r|row\s?)(\d{1,2})(?:\s?[:.)=]|\s)|(\d{1,5})\s+(?i:data)\s)`)
-	leadSlash = pattern(`^\s*(//|--|%|\*(\s|$))\s?`)
-	tail      = pattern(`(\s//|^//|/\*|\s#\s|\s%\s).*$`)
+	leadMail  = scan.Pattern(`^\s*((?:[>+]|&gt;)\s?)+`)
+	leadCount = scan.Pattern(`^\s*(?:(?:[\w./-]*\.[A-Za-z]+:)?(\d{1,4})(?:\s?[:)]|\.\s)|#(\d{1,6})[.:)]?\s|\[(\d+),\]|(?i:r|row\s?)(\d{1,2})(?:\s?[:.)=]|\s)|(\d{1,5})\s+(?i:data)\s)`)
+	leadSlash = scan.Pattern(`^\s*(//|--|%|\*(\s|$))\s?`)
+	tail      = scan.Pattern(`(\s//|^//|/\*|\s#\s|\s%\s).*$`)
 	// when and by whom
-	leadChat = pattern(`^\s*(\[?(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?(<[ @+]?[\w@+-]+>\s|[A-Za-z][\w ]{0,30}:\s)?|<[ @+]?[\w@+-]+>\s)`)
+	leadChat = scan.Pattern(`^\s*(\[?(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?(<[ @+]?[\w@+-]+>\s|[A-Za-z][\w ]{0,30}:\s)?|<[ @+]?[\w@+-]+>\s)`)
 	// empty cells in words, 9.0, 09
-	noneWord  = pattern(`(?i)(^|[\s,;|&])(None|null|nil|nan|NA|N/A|empty|blank|undefined|-1)($|[\s,;|&])`)
-	pointZero = pattern(`(\d)\.0+($|[\s,;|&])`)
-	leadZero  = pattern(`(^|[\s,;|&])0(\d)($|[\s,;|&])`)
+	noneWord  = scan.Pattern(`(?i)(^|[\s,;|&])(None|null|nil|nan|NA|N/A|empty|blank|undefined|-1)($|[\s,;|&])`)
+	pointZero = scan.Pattern(`(\d)\.0+($|[\s,;|&])`)
+	leadZero  = scan.Pattern(`(^|[\s,;|&])0(\d)($|[\s,;|&])`)
 	// a row of 9.
-	points = pattern(`^[\s\[\],|]*((\d{1,2}\.|nan|NaN)[\s\],|]+){4,}$`)
+	points = scan.Pattern(`^[\s\[\],|]*((\d{1,2}\.|nan|NaN)[\s\],|]+){4,}$`)
 	// of HTML and forums; the end of a cell; **9**; [9] [ ] or {9}, {}
-	tag      = pattern(`(?i)</?(pre|code|br|p|div|span|tt|font|center|body|html|b|i|row|cell|grid|sudoku|puzzle|li|ol|ul)\b[^>]*>|\[/?(code|pre|quote|tt|b|i|tr|table)\b[^\]]*\]|\[td\]`)
-	cellEnd  = pattern(`(?i)\[/t[dh]\]|</cell>`)
-	bold     = pattern(`(\*\*|__)(\w{1,2})(\*\*|__)`)
-	eachCell = pattern(`^\s*(?:\\[a-z]+\s*)?([\[({][^\])}]{0,2}[\])}]\s*,?\s*){4,}$`)
+	tag      = scan.Pattern(`(?i)</?(pre|code|br|p|div|span|tt|font|center|body|html|b|i|row|cell|grid|sudoku|puzzle|li|ol|ul)\b[^>]*>|\[/?(code|pre|quote|tt|b|i|tr|table)\b[^\]]*\]|\[td\]`)
+	cellEnd  = scan.Pattern(`(?i)\[/t[dh]\]|</cell>`)
+	bold     = scan.Pattern(`(\*\*|__)(\w{1,2})(\*\*|__)`)
+	eachCell = scan.Pattern(`^\s*(?:\\[a-z]+\s*)?([\[({][^\])}]{0,2}[\])}]\s*,?\s*){4,}$`)
 	// (5), a digit that stands out
-	parenthesised = pattern(`(\()(\s?[1-9]\s?)(\))`)
+	parenthesised = scan.Pattern(`(\()(\s?[1-9]\s?)(\))`)
 )
 
 // A peeling takes one kind of frame off a line: it overwrites the frame with blanks, or a part of it with a comma, so that
@@ -84,7 +85,7 @@ var peelings = []peeling{
 	{"brackets around each cell", offEach},
 	{"double bars", offDoubleBars},
 	{"commands of LaTeX", offLaTeX},
-	{"& between cells", func(text []byte) { replace(text, '&', ',') }},
+	{"& between cells", func(text []byte) { scan.Replace(text, '&', ',') }},
 	{"a name", first(leadName)},
 	{"a call", func(text []byte) {
 		if at := leadCall().FindIndex(text); at != nil {
@@ -94,7 +95,7 @@ var peelings = []peeling{
 	{"brackets and quotes around the row", wipeEnds},
 	{"points behind the digits", func(text []byte) {
 		if points().Match(text) {
-			replace(text, '.', ' ')
+			scan.Replace(text, '.', ' ')
 		}
 	}},
 	{"quotes, and brackets between rows", offQuotes},
@@ -102,34 +103,34 @@ var peelings = []peeling{
 }
 
 // peel takes the frame off a line.
-func peel(w *row) peeled {
-	if len(trim(w.text)) == 0 {
+func peel(w *scan.Row) peeled {
+	if len(scan.Trim(w.Text)) == 0 {
 		return isNothing
 	}
-	if numbersOfColumns().Match(trim(w.text)) {
+	if numbersOfColumns().Match(scan.Trim(w.Text)) {
 		return isWords
 	}
-	text := bytes.Clone(w.text)
-	w.text = text
+	text := bytes.Clone(w.Text)
+	w.Text = text
 	for i, p := range peelings {
 		p.off(text)
-		switch body := trim(text); {
-		case len(body) == 0 && i == 1 && (trim(w.raw)[0] == '>' || trim(w.raw)[0] == '+'):
+		switch body := scan.Trim(text); {
+		case len(body) == 0 && i == 1 && (scan.Trim(w.Raw)[0] == '>' || scan.Trim(w.Raw)[0] == '+'):
 			return isNothing // a blank line of a mail
 		case len(body) == 0:
 			return isFrame
-		case isBorder(body) || i <= 1 && string(body) == "|-":
+		case scan.IsBorder(body) || i <= 1 && string(body) == "|-":
 			return isLine
 		}
 	}
-	body := trim(text)
+	body := scan.Trim(text)
 	switch {
-	case len(bytes.Trim(body, ",;| ")) == 0 && bytes.Count(body, []byte("|")) < 2 && bytes.Count(body, comma) < 3:
+	case len(bytes.Trim(body, ",;| ")) == 0 && bytes.Count(body, []byte("|")) < 2 && bytes.Count(body, scan.Comma) < 3:
 		return isFrame
-	case onlyLetters(body):
+	case scan.OnlyLetters(body):
 		return isWords
 	}
-	if slices.ContainsFunc(body, func(c byte) bool { return widest[c] == glyphs.None && !isSeparator(c) }) {
+	if slices.ContainsFunc(body, func(c byte) bool { return widest[c] == glyphs.None && !scan.IsSeparator(c) }) {
 		return isWords
 	}
 	return isCells
@@ -160,7 +161,7 @@ func offTags(text []byte) {
 		text[at[0]] = ','
 	}
 	wipe(text, tag().FindAllIndex(text, -1)...)
-	if k := len(ends) - 1; k >= 0 && len(trim(text[ends[k][0]+1:])) == 0 { // no cell follows
+	if k := len(ends) - 1; k >= 0 && len(scan.Trim(text[ends[k][0]+1:])) == 0 { // no cell follows
 		text[ends[k][0]] = ' '
 	}
 }
@@ -186,7 +187,7 @@ func offDoubleBars(text []byte) {
 		return
 	}
 	copy(text, bytes.ReplaceAll(text, []byte("||"), []byte(" |")))
-	if end := len(text) - 1; isBlank(text[end]) && lastIn(text, "|") {
+	if end := len(text) - 1; scan.IsBlank(text[end]) && lastIn(text, "|") {
 		text[end] = '.'
 	}
 }
@@ -204,7 +205,7 @@ func offLaTeX(text []byte) {
 	})
 	wipe(text, latexName().FindAllIndex(text, -1)...)
 	for _, at := range ends { // of a row, with another one behind it
-		if len(trim(text[:at[0]])) > 0 && len(trim(text[at[0]:])) > 0 {
+		if len(scan.Trim(text[:at[0]])) > 0 && len(scan.Trim(text[at[0]:])) > 0 {
 			text[at[0]] = ','
 		}
 	}
@@ -253,11 +254,11 @@ func wipeEnds(text []byte) {
 		c := text[from]
 		opens := bytes.IndexByte([]byte("[({\"'`"), c) >= 0
 		comma := c == ',' && nextIn(text[from+1:to], "[({\"'`")
-		if !opens && !comma && !isBlank(c) {
+		if !opens && !comma && !scan.IsBlank(c) {
 			break
 		}
 		open = open || opens
-		if !isBlank(c) {
+		if !scan.IsBlank(c) {
 			text[from] = ' '
 		}
 	}
@@ -266,23 +267,23 @@ func wipeEnds(text []byte) {
 		closes := bytes.IndexByte([]byte("])}\"'`"), c) >= 0
 		ends := (c == ';' || c == ',' || c == '\\' || c == '|' || c == '+') && lastIn(text[from:to-1], "])}\"'`")
 		ends = ends || c == '.' && !closed && lastIn(text[from:to-1], "])")
-		if !closes && !ends && !isBlank(c) && (c != ';' || bytes.Count(text[from:to], semicolon) > 1) {
+		if !closes && !ends && !scan.IsBlank(c) && (c != ';' || bytes.Count(text[from:to], scan.Semicolon) > 1) {
 			break
 		}
 		closed = closed || closes
-		if !isBlank(c) {
+		if !scan.IsBlank(c) {
 			text[to-1] = ' '
 		}
 	}
 }
 
 func nextIn(text []byte, set string) bool {
-	text = trim(text)
+	text = scan.Trim(text)
 	return len(text) > 0 && bytes.IndexByte([]byte(set), text[0]) >= 0
 }
 
 func lastIn(text []byte, set string) bool {
-	text = trim(text)
+	text = scan.Trim(text)
 	return len(text) > 0 && bytes.IndexByte([]byte(set), text[len(text)-1]) >= 0
 }
 
@@ -313,4 +314,4 @@ func normalise(text []byte) {
 }
 
 // numbersOfColumns is the head of a matrix that R prints.
-var numbersOfColumns = pattern(`^(\[,\d+\]\s*)+$`)
+var numbersOfColumns = scan.Pattern(`^(\[,\d+\]\s*)+$`)

@@ -3,6 +3,8 @@ package puzzles
 import (
 	"strings"
 	"testing"
+
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // peeledLines has for each row of peelings a line that only it can peel, and what is left of the line.
@@ -33,7 +35,7 @@ func TestPeelings(t *testing.T) {
 	if len(peelings) != len(peeledLines) {
 		t.Errorf("%d examples of %d peelings", len(peeledLines), len(peelings))
 	}
-	words := func(w row) string { return strings.Join(strings.Fields(string(w.text)), " ") }
+	words := func(w scan.Row) string { return strings.Join(strings.Fields(string(w.Text)), " ") }
 	all := peelings
 	defer func() { peelings = all }()
 	for i, p := range all {
@@ -42,12 +44,12 @@ func TestPeelings(t *testing.T) {
 			t.Errorf("no example of %s", p.name)
 			continue
 		}
-		w := newRow([]byte(example[0]), 1, 0)
+		w := scan.NewRow([]byte(example[0]), 1, 0)
 		if kind := peel(&w); kind != isCells || words(w) != example[1] {
 			t.Errorf("%s: %q is of kind %d and %q, want cells %q", p.name, example[0], kind, words(w), example[1])
 		}
 		peelings = append(append([]peeling(nil), all[:i]...), all[i+1:]...)
-		w = newRow([]byte(example[0]), 1, 0)
+		w = scan.NewRow([]byte(example[0]), 1, 0)
 		if kind := peel(&w); kind == isCells && words(w) == example[1] {
 			t.Errorf("%s: %q needs no such row", p.name, example[0])
 		}

@@ -25,7 +25,7 @@ func (r *Reader) ReadPlain(dst []byte, l *cover.Layout, most int) (digits []byte
 	if r.hot != l || l.Size() > 9 || !r.unencumbered() {
 		return dst, 0
 	}
-	cells, text, begun := l.Cells(), r.in.src.rest(), len(dst)
+	cells, text, begun := l.Cells(), r.in.src.Rest(), len(dst)
 	count := -1 // of plain lines; the last of them is left for Read
 	for count < most && len(text) > cells && text[cells] == '\n' {
 		end := len(dst)
@@ -39,7 +39,7 @@ func (r *Reader) ReadPlain(dst []byte, l *cover.Layout, most int) (digits []byte
 	if count <= 0 {
 		return dst[:begun], 0
 	}
-	if all := r.in.src.rest()[:count*(cells+1)]; bytes.IndexByte(all, '0') >= 0 && bytes.IndexByte(all, '.') >= 0 {
+	if all := r.in.src.Rest()[:count*(cells+1)]; bytes.IndexByte(all, '0') >= 0 && bytes.IndexByte(all, '.') >= 0 {
 		for k := range count { // 0 may be a digit
 			if one := all[k*(cells+1):][:cells]; bytes.IndexByte(one, '0') >= 0 && bytes.IndexByte(one, '.') >= 0 {
 				count = k
@@ -50,8 +50,8 @@ func (r *Reader) ReadPlain(dst []byte, l *cover.Layout, most int) (digits []byte
 			return dst[:begun], 0
 		}
 	}
-	line = r.in.src.taken + 1
-	r.in.src.take(count*(cells+1), count)
+	line = r.in.src.Taken + 1
+	r.in.src.Take(count*(cells+1), count)
 	return dst[:begun+count*cells], line
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // Read reads the next puzzle into rec. It returns io.EOF at the end of the text. Any other error is a [*ParseError]
@@ -144,13 +145,13 @@ func Parse(s string) (*cover.Grid, error) {
 
 // NewReader returns a Reader of the text in r. The name of the file is for messages and may be empty.
 func NewReader(r io.Reader, file string) *Reader {
-	return &Reader{in: input{file: file, src: newLines(r), whole: readWhole}}
+	return &Reader{in: input{file: file, src: scan.NewLines(r), whole: readWhole}}
 }
 
 // readWhole reads a text that is exactly one puzzle in a format, which stands in another text: see [input.within]. What its
 // Reader recognises is its own.
 func readWhole(r *input, text string, f Format, boxless bool) (*Record, error) {
-	inner := &Reader{in: input{src: linesOf([]byte(text)), inner: true, boxless: boxless, alphabets: r.alphabets, whole: readWhole}, Format: f, Layout: r.layout, Alphabet: r.digits}
+	inner := &Reader{in: input{src: scan.LinesOf([]byte(text)), inner: true, boxless: boxless, alphabets: r.alphabets, whole: readWhole}, Format: f, Layout: r.layout, Alphabet: r.digits}
 	var rec Record
 	if err := inner.Read(&rec); err != nil {
 		return nil, errors.New("no puzzle in it")
@@ -166,7 +167,7 @@ func readWhole(r *input, text string, f Format, boxless bool) (*Record, error) {
 
 // longLine makes a record of a line that is too long and skips it.
 func (r *Reader) longLine(rec *Record) {
-	r.in.refuseLine(rec, r.in.src.taken+1, r.in.src.rest(), ErrLongLine)
+	r.in.refuseLine(rec, r.in.src.Taken+1, r.in.src.Rest(), ErrLongLine)
 	r.content = true
-	r.in.src.skip()
+	r.in.src.Skip()
 }

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/iotest"
 	"unicode/utf8"
+
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 func TestReadLongLine(t *testing.T) {
@@ -16,19 +18,19 @@ func TestReadLongLine(t *testing.T) {
 	ok := slides + "\n"
 	long := "2 error f:2:1: line longer than 1 MiB\n"
 	for _, tt := range []struct{ name, text, want string }{
-		{"longest", ok + pad(slides, maxLine) + "\n" + ok, "1 " + ok + "2 " + ok + "3 " + ok},
-		{"longest with \\r\\n", ok + pad(slides, maxLine) + "\r\n" + ok, "1 " + ok + "2 " + ok + "3 " + ok},
-		{"longest at the end", ok + pad(slides, maxLine), "1 " + ok + "2 " + ok},
-		{"one more", ok + pad(slides, maxLine+1) + "\n" + ok, "1 " + ok + long + "3 " + ok},
-		{"one more with \\r\\n", ok + pad(slides, maxLine+1) + "\r\n" + ok, "1 " + ok + long + "3 " + ok},
-		{"one more at the end", ok + pad(slides, maxLine+1), "1 " + ok + long},
-		{"three times as long", ok + pad(slides, 3*maxLine) + "\n" + ok, "1 " + ok + long + "3 " + ok},
-		{"amid a grid", "123456789\n" + pad("", 2*maxLine) + "\n" + ok, "1 error f:1:10: 1 row (a 9x9 grid has 9)\n" + long + "3 " + ok},
+		{"longest", ok + pad(slides, scan.MaxLine) + "\n" + ok, "1 " + ok + "2 " + ok + "3 " + ok},
+		{"longest with \\r\\n", ok + pad(slides, scan.MaxLine) + "\r\n" + ok, "1 " + ok + "2 " + ok + "3 " + ok},
+		{"longest at the end", ok + pad(slides, scan.MaxLine), "1 " + ok + "2 " + ok},
+		{"one more", ok + pad(slides, scan.MaxLine+1) + "\n" + ok, "1 " + ok + long + "3 " + ok},
+		{"one more with \\r\\n", ok + pad(slides, scan.MaxLine+1) + "\r\n" + ok, "1 " + ok + long + "3 " + ok},
+		{"one more at the end", ok + pad(slides, scan.MaxLine+1), "1 " + ok + long},
+		{"three times as long", ok + pad(slides, 3*scan.MaxLine) + "\n" + ok, "1 " + ok + long + "3 " + ok},
+		{"amid a grid", "123456789\n" + pad("", 2*scan.MaxLine) + "\n" + ok, "1 error f:1:10: 1 row (a 9x9 grid has 9)\n" + long + "3 " + ok},
 		{
-			"sixteen 4x4 that reach too far ahead", ok + pad("", 2*maxLine) + "\n" + strings.Repeat("1234............\n", 15) + pad(dots("", 16), maxLine) + "\n",
+			"sixteen 4x4 that reach too far ahead", ok + pad("", 2*scan.MaxLine) + "\n" + strings.Repeat("1234............\n", 15) + pad(dots("", 16), scan.MaxLine) + "\n",
 			"1 " + ok + long + numbered("1234............", 3, 17) + "18 " + dots("", 16) + "\n",
 		},
-		{"cells", ok + strings.Repeat(".", 2*maxLine) + "\n" + ok, "1 " + ok + long + "3 " + ok},
+		{"cells", ok + strings.Repeat(".", 2*scan.MaxLine) + "\n" + ok, "1 " + ok + long + "3 " + ok},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if got := dump(NewReader(strings.NewReader(tt.text), "f")); got != tt.want {
@@ -41,7 +43,7 @@ func TestReadLongLine(t *testing.T) {
 		})
 	}
 
-	r := NewReader(strings.NewReader(strings.Repeat(".", 2*maxLine)), "f")
+	r := NewReader(strings.NewReader(strings.Repeat(".", 2*scan.MaxLine)), "f")
 	var rec Record
 	if err := r.Read(&rec); err != nil || !errors.Is(rec.Err, ErrLongLine) || len(rec.Text) != textLimit {
 		t.Errorf("Read(a long line) = %v with error %v and %d bytes, want ErrLongLine and %d",
@@ -106,7 +108,7 @@ func TestReadSource(t *testing.T) {
 	if short.Source != "ab\tc" || short.SourceColumn != 5 || short.Error() != "1:5: unexpected EOF" {
 		t.Errorf("Source = %q, column %d, error %v", short.Source, short.SourceColumn, short)
 	}
-	if got := cutText(nil, []byte("aé"), 2); !utf8.Valid(got) || string(got) != "a" {
+	if got := scan.CutText(nil, []byte("aé"), 2); !utf8.Valid(got) || string(got) != "a" {
 		t.Errorf("cutText(aé, 2) = %q, want a", got)
 	}
 }

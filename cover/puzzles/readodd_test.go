@@ -9,6 +9,7 @@ import (
 	"testing/iotest"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 const want4 = "(want 1-4, or one of . 0 * _ for an empty cell)\n"
@@ -37,7 +38,7 @@ func TestReadOdd(t *testing.T) {
 		{"csv with a first row of empty quotes", strings.Repeat(`"","","",""`+"\n", 4), "1 " + dots("", 16) + "\n"},
 		{"csv with a first row of blank quotes", strings.Repeat(`" "," "," ", " "`+"\n", 4), "1 " + dots("", 16) + "\n"},
 		{"header of four quoted words", `"ab","c","d","e"` + "\n" + lines(1), "2 " + four + "\n"},
-		{"header behind a long line", strings.Repeat(".", 2*maxLine) + "\na,b\n", "1 error f:1:1: line longer than 1 MiB\n2 error f:2:1: unexpected character 'a' " + want9},
+		{"header behind a long line", strings.Repeat(".", 2*scan.MaxLine) + "\na,b\n", "1 error f:1:1: line longer than 1 MiB\n2 error f:2:1: unexpected character 'a' " + want9},
 
 		// 0 beside what can only be an empty cell, where 0 may be a digit.
 		{"json with 0 and null", "[[0,null,1,null],[null,null,2,null],[3,null,null,null],[null,null,null,0]]", "1 error f:1:1: " + errZero.Error() + "\n"},
@@ -193,7 +194,7 @@ func TestRecordPlace(t *testing.T) {
 		{" A title\n" + rows(slides, 9), 2, 1, false},
 		{" A title\n" + rows(slides, 9)[10:], 1, 2, false},
 		{"\n\n \t" + csv, 3, 3, false},
-		{strings.Repeat(".", 2*maxLine), 1, 1, false},
+		{strings.Repeat(".", 2*scan.MaxLine), 1, 1, false},
 		{"\xFF\xFE", 1, 1, false},
 	} {
 		rec := Record{Line: 7, Column: 7}

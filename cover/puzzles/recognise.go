@@ -10,6 +10,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // errAlphabets returns the error for a puzzle of size n that may be written in several alphabets.
@@ -59,14 +60,14 @@ func (rec *Record) zeroInDoubt() bool {
 	cell, met := 0, 0
 	for _, c := range rec.Text {
 		switch {
-		case isBlank(c) || c == '|':
+		case scan.IsBlank(c) || c == '|':
 			continue
 		case cell == l.Cells() || c == '0'+byte(n):
 			return false
 		case c == '0':
 			zeros.Set(cell, 1)
 		}
-		if isDecimal(c) {
+		if scan.IsDecimal(c) {
 			met |= 1 << (c - '0')
 		}
 		cell++
@@ -84,7 +85,7 @@ func (r *input) scriptOf(l *cover.Layout, q square) (script, error) {
 	zero, single := false, false // 0 is among candidates, so it is a digit; some cell has one digit
 	if as == rowCells {
 		for i := range q.rows {
-			s.Add(q.rows[i].text)
+			s.Add(q.rows[i].Text)
 		}
 		cells = nil
 	}
@@ -94,7 +95,7 @@ func (r *input) scriptOf(l *cover.Layout, q square) (script, error) {
 		case len(text) == 0:
 			s['.']++
 		case len(text) == 1:
-			single = single || isDecimal(text[0]) && text[0] != '0'
+			single = single || scan.IsDecimal(text[0]) && text[0] != '0'
 			s.Add(text)
 		case as == csvCells || isNumber && v <= n:
 			several, numbers = several+1, numbers+1

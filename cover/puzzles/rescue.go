@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // maxRefused is the number of failures in a row after which the rescuers are not asked again: they look at many lines
@@ -20,17 +21,17 @@ func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 		return r.readSlow(rec)
 	}
 	before := *r
-	r.in.src.hold()
+	r.in.src.Hold()
 	found, err := r.readSlow(rec)
 	switch {
 	case !found || err != nil:
 	case rec.Err == nil:
 		r.in.refused = 0
-	case r.in.refused < maxRefused && r.in.src.isHeld() && r.in.doc.stream == nil && r.in.column == "" && !rec.unclaimed:
+	case r.in.refused < maxRefused && r.in.src.IsHeld() && r.in.doc.stream == nil && r.in.column == "" && !rec.unclaimed:
 		r.rescue(rec, before)
 	}
-	r.in.src.release()
-	r.in.src.take(0, 0)
+	r.in.src.Release()
+	r.in.src.Take(0, 0)
 	return found, err
 }
 
@@ -81,17 +82,17 @@ func (r *Reader) readBoxless(rec *Record) bool {
 		return false
 	}
 	var widths []int
-	for w := range r.in.src.ahead(4) {
-		if len(trim(w.text)) > 0 && !isBorder(w.text) && !isWordy(trim(w.text)) {
-			widths = append(widths, rowWidth(w.text))
+	for w := range r.in.src.Ahead(4) {
+		if len(scan.Trim(w.Text)) > 0 && !scan.IsBorder(w.Text) && !isWordy(scan.Trim(w.Text)) {
+			widths = append(widths, scan.RowWidth(w.Text))
 		}
-		if n := len(widths); n > 0 && (widths[0] < 5 || widths[n-1] != widths[0]) && !bytes.ContainsAny(w.text, ",;|\t") {
+		if n := len(widths); n > 0 && (widths[0] < 5 || widths[n-1] != widths[0]) && !bytes.ContainsAny(w.Text, ",;|\t") {
 			return false
 		}
 	}
 	r.in.boxless = true
-	if w, err := r.in.src.row(0, 0); err == nil && len(trim(w.text)) == 25 && fieldWidth(w.text) == 25 &&
-		len(bytes.Trim(trim(w.text), "12345.0*_-")) == 0 && bytes.ContainsAny(w.text, "12345") { // 5x5, as 25x25 has higher digits
+	if w, err := r.in.src.Row(0, 0); err == nil && len(scan.Trim(w.Text)) == 25 && scan.FieldWidth(w.Text) == 25 &&
+		len(bytes.Trim(scan.Trim(w.Text), "12345.0*_-")) == 0 && bytes.ContainsAny(w.Text, "12345") { // 5x5, as 25x25 has higher digits
 		r.readLine(rec, w)
 	} else if found, err := r.readSlow(rec); !found || err != nil {
 		return false

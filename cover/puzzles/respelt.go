@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // respeltFormat is puzzles whose cells are spelt in another way: names of emoji, \n between rows, marks of placed digits, the
@@ -27,22 +28,22 @@ type respelling struct {
 }
 
 // spellings are tried in this order. Each returns ok if the lines, none of which is blank, begin in this spelling.
-var spellings = []func(r *input, lines []row) (s respelling, ok bool){
+var spellings = []func(r *input, lines []scan.Row) (s respelling, ok bool){
 	byEmojiNames, byEscapes, byPlacedMarks, byUserMarks, byDots, byGaps, byBorders, byScan, byOneSign, byWrap,
 }
 
 // spacedSpellings are tried after the others: they may have blank lines between the rows.
-var spacedSpellings = []func(r *input, lines []row) (s respelling, ok bool){byEmojiNames, byOneSign}
+var spacedSpellings = []func(r *input, lines []scan.Row) (s respelling, ok bool){byEmojiNames, byOneSign}
 
 // respeltAt reads the puzzle at the reader's place in the first spelling that makes exactly one puzzle of the lines.
 func (r *input) respeltAt(rec *Record) bool {
 	if r.inner {
 		return false
 	}
-	var lines []row
+	var lines []scan.Row
 	first := 0 // the lines before a blank one
-	for w := range r.src.ahead(4 * cover.MaxSize) {
-		if len(trim(w.text)) == 0 && first == 0 {
+	for w := range r.src.Ahead(4 * cover.MaxSize) {
+		if len(scan.Trim(w.Text)) == 0 && first == 0 {
 			first = len(lines)
 		}
 		lines = append(lines, w)
@@ -50,14 +51,14 @@ func (r *input) respeltAt(rec *Record) bool {
 	if first == 0 {
 		first = len(lines)
 	}
-	if len(lines) == 0 || len(trim(lines[0].text)) == 0 || rowWidth(lines[0].text) > frameLines*cover.MaxSize {
+	if len(lines) == 0 || len(scan.Trim(lines[0].Text)) == 0 || scan.RowWidth(lines[0].Text) > frameLines*cover.MaxSize {
 		return false
 	}
 	return r.readRespelt(rec, spellings, lines[:first]) || first < len(lines) && r.readRespelt(rec, spacedSpellings, lines)
 }
 
 // readRespelt reads the puzzle in some lines, as respeltAt does.
-func (r *input) readRespelt(rec *Record, spellings []func(r *input, lines []row) (respelling, bool), lines []row) bool {
+func (r *input) readRespelt(rec *Record, spellings []func(r *input, lines []scan.Row) (respelling, bool), lines []scan.Row) bool {
 	for _, spelling := range spellings {
 		s, ok := spelling(r, lines)
 		if !ok {
@@ -74,7 +75,7 @@ func (r *input) readRespelt(rec *Record, spellings []func(r *input, lines []row)
 			rec.note("%s", s.note)
 		}
 		if s.err != nil {
-			rec.Err = r.fault(&used[0], indent(used[0].text), s.err)
+			rec.Err = r.fault(&used[0], scan.Indent(used[0].Text), s.err)
 		}
 		r.takeRows(rec, used, &used[len(used)-1])
 		return true
@@ -84,21 +85,21 @@ func (r *input) readRespelt(rec *Record, spellings []func(r *input, lines []row)
 
 // emojiName matches the name of an emoji as chats write it, and emojiDigits has the digits among them.
 var (
-	emojiName   = pattern(`:[a-z][a-z0-9_+-]*:`)
+	emojiName   = scan.Pattern(`:[a-z][a-z0-9_+-]*:`)
 	emojiDigits = []string{":zero:", ":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:", ":nine:"}
 )
 
 // byEmojiNames reads rows of names of emoji: a digit, or anything else for an empty cell.
-func byEmojiNames(_ *input, lines []row) (s respelling, ok bool) {
+func byEmojiNames(_ *input, lines []scan.Row) (s respelling, ok bool) {
 	rows := 0
 	for i := range lines {
-		text := lines[i].text
-		if len(trim(text)) == 0 {
+		text := lines[i].Text
+		if len(scan.Trim(text)) == 0 {
 			s.text += "\n"
 			continue
 		}
 		cells := emojiName().FindAll(text, -1)
-		if len(cells) < cover.MinSize || len(trim(bytes.Trim(emojiName().ReplaceAll(text, nil), "| \t"))) > 0 {
+		if len(cells) < cover.MinSize || len(scan.Trim(bytes.Trim(emojiName().ReplaceAll(text, nil), "| \t"))) > 0 {
 			break
 		}
 		for _, c := range cells {
@@ -117,8 +118,8 @@ func byEmojiNames(_ *input, lines []row) (s respelling, ok bool) {
 }
 
 // byEscapes reads a line with \n between the rows, as a program prints a string.
-func byEscapes(_ *input, lines []row) (s respelling, ok bool) {
-	text := string(trim(lines[0].raw))
+func byEscapes(_ *input, lines []scan.Row) (s respelling, ok bool) {
+	text := string(scan.Trim(lines[0].Raw))
 	if strings.Count(text, `\n`) < cover.MinSize-1 {
 		return s, false
 	}
@@ -133,8 +134,8 @@ func byEscapes(_ *input, lines []row) (s respelling, ok bool) {
 
 // byPlacedMarks reads HoDoKu's cells without the fields before them: + before a placed digit, and after a colon the
 // candidates that are ruled out.
-func byPlacedMarks(_ *input, lines []row) (s respelling, ok bool) {
-	fields := strings.Split(strings.Trim(string(trim(lines[0].text)), ":"), ":")
+func byPlacedMarks(_ *input, lines []scan.Row) (s respelling, ok bool) {
+	fields := strings.Split(strings.Trim(string(scan.Trim(lines[0].Text)), ":"), ":")
 	at := slices.IndexFunc(fields, func(f string) bool {
 		cells := strings.ReplaceAll(f, "+", "")
 		return len(cells) == 81 && strings.Trim(cells, "0123456789.") == ""
@@ -153,12 +154,12 @@ func byPlacedMarks(_ *input, lines []row) (s respelling, ok bool) {
 }
 
 // userMark matches a placed digit in a file of SadMan Sudoku.
-var userMark = pattern(`(?i)(^|[\s,;|])u(\d)\b`)
+var userMark = scan.Pattern(`(?i)(^|[\s,;|])u(\d)\b`)
 
 // byUserMarks reads rows of n words, in which u stands before a placed digit.
-func byUserMarks(_ *input, lines []row) (s respelling, ok bool) {
+func byUserMarks(_ *input, lines []scan.Row) (s respelling, ok bool) {
 	for i := range lines {
-		text := string(lines[i].text)
+		text := string(lines[i].Text)
 		ok = ok || userMark().MatchString(text)
 		s.text += userMark().ReplaceAllString(text, "$1$2") + "\n"
 	}
@@ -167,17 +168,17 @@ func byUserMarks(_ *input, lines []row) (s respelling, ok bool) {
 }
 
 // byDots reads rows with dots between them on a line, or around each of them, whose empty cells are 0.
-func byDots(_ *input, lines []row) (s respelling, ok bool) {
+func byDots(_ *input, lines []scan.Row) (s respelling, ok bool) {
 	isRow := func(cells string) bool { return strings.Trim(cells, "0123456789") == "" }
 	for _, sep := range []string{".", "-", ":", "+", "_", "|"} {
-		parts := strings.Split(strings.Trim(string(trim(lines[0].text)), sep), sep)
+		parts := strings.Split(strings.Trim(string(scan.Trim(lines[0].Text)), sep), sep)
 		n := len(parts)
 		if n >= 6 && n <= 9 && !slices.ContainsFunc(parts, func(p string) bool { return len(p) != n || !isRow(p) }) {
 			return respelling{text: strings.Join(parts, "\n"), lines: 1, note: fmt.Sprintf("took %d rows with %q between them", n, sep)}, true
 		}
 	}
 	for i := range lines {
-		text := string(trim(lines[i].text))
+		text := string(scan.Trim(lines[i].Text))
 		cells := strings.Join(strings.Fields(strings.ReplaceAll(strings.Trim(text, ".:"), "|", " ")), "")
 		if len(text) < 6 || text[0] != '.' && text[0] != ':' || text[len(text)-1] != '.' && text[len(text)-1] != ':' || !isRow(cells) {
 			continue
@@ -191,7 +192,7 @@ func byDots(_ *input, lines []row) (s respelling, ok bool) {
 
 // byGaps reads rows of blanks and digits without bars, in which a blank is an empty cell and some blanks stand between
 // the boxes.
-func byGaps(r *input, lines []row) (s respelling, ok bool) {
+func byGaps(r *input, lines []scan.Row) (s respelling, ok bool) {
 	n := len(lines)
 	l, err := r.layoutFor(n)
 	if err != nil || l.BoxRows() == 1 || l.BoxCols() == 1 {
@@ -199,7 +200,7 @@ func byGaps(r *input, lines []row) (s respelling, ok bool) {
 	}
 	longest := 0
 	for i := range lines {
-		longest = max(longest, len(bytes.TrimRight(lines[i].text, blanks)))
+		longest = max(longest, len(bytes.TrimRight(lines[i].Text, scan.Blanks)))
 	}
 	boxes := n / l.BoxCols()
 	for step := 1; step <= 2; step++ {
@@ -211,10 +212,10 @@ func byGaps(r *input, lines []row) (s respelling, ok bool) {
 			var text strings.Builder
 			left := 0
 			for i := range lines {
-				left += rowWidth(lines[i].text)
+				left += scan.RowWidth(lines[i].Text)
 				for k := range n {
 					c := wordAt(&lines[i], k/l.BoxCols()*width+k%l.BoxCols()*step, 1)
-					if t := c.text(); len(t) == 1 && isDecimal(t[0]) && t[0] != '0' {
+					if t := c.text(); len(t) == 1 && scan.IsDecimal(t[0]) && t[0] != '0' {
 						text.WriteByte(t[0])
 						left--
 					} else {
@@ -239,11 +240,11 @@ var lookalikes = map[byte]byte{
 
 // byScan reads 81 cells, in a row or in nine rows, some of which are letters that look like digits. O alone is 0. Other letters
 // are an error that names them all, unless the caller has asked for them.
-func byScan(r *input, lines []row) (s respelling, ok bool) {
+func byScan(r *input, lines []scan.Row) (s respelling, ok bool) {
 	var cells []byte
 	for s.lines < len(lines) && len(cells) < 81 {
-		for _, c := range lines[s.lines].text {
-			if !isSeparator(c) {
+		for _, c := range lines[s.lines].Text {
+			if !scan.IsSeparator(c) {
 				cells = append(cells, c)
 			}
 		}

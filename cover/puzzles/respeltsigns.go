@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // byBorders reads a grid between whose boxes some other sign stands than bars: ! : ~ or a letter x, at the same places in each
@@ -13,14 +14,14 @@ import (
 //
 //	+~~~~~~~+~~~~~~~+~~~~~~~+
 //	! 5 3 . ! . 7 . ! . . . !
-func byBorders(_ *input, lines []row) (s respelling, ok bool) {
+func byBorders(_ *input, lines []scan.Row) (s respelling, ok bool) {
 	for i := range lines {
-		first := bytes.TrimRight(lines[i].text, blanks)
+		first := bytes.TrimRight(lines[i].Text, scan.Blanks)
 		if !bytes.ContainsAny(first, "123456789") {
 			continue
 		}
-		sign := trim(first)[0]
-		if strings.IndexByte("|!:~*x/_", sign) < 0 && sign != other {
+		sign := scan.Trim(first)[0]
+		if strings.IndexByte("|!:~*x/_", sign) < 0 && sign != scan.Other {
 			return s, false
 		}
 		return bySign(lines, sign, placesOf(first, sign))
@@ -39,11 +40,11 @@ func placesOf(text []byte, sign byte) (places []int) {
 }
 
 // bySign reads a grid with that sign at these places of each row.
-func bySign(lines []row, sign byte, places []int) (s respelling, ok bool) {
+func bySign(lines []scan.Row, sign byte, places []int) (s respelling, ok bool) {
 	last := places[len(places)-1]
 	rows := 0
 	for i := range lines {
-		text := bytes.TrimRight(lines[i].text, blanks)
+		text := bytes.TrimRight(lines[i].Text, scan.Blanks)
 		line := bytes.Repeat([]byte{'-'}, last+1)
 		if !isBorderOf(text, sign, last+1) {
 			if len(text) != last+1 {
@@ -71,8 +72,8 @@ func bySign(lines []row, sign byte, places []int) (s respelling, ok bool) {
 // isBorderOf reports whether a line is a border of a grid of that width with that sign: nothing else in it but one other sign, and
 // perhaps a third one where lines meet.
 func isBorderOf(text []byte, sign byte, width int) bool {
-	text = trim(text)
-	if len(text) < width-2 || bytes.ContainsAny(text, blanks+"123456789") {
+	text = scan.Trim(text)
+	if len(text) < width-2 || bytes.ContainsAny(text, scan.Blanks+"123456789") {
 		return false
 	}
 	kinds := map[byte]int{}
@@ -87,20 +88,20 @@ func isBorderOf(text []byte, sign byte, width int) bool {
 }
 
 // byOneSign reads a grid or a line in which one sign, such as # or @, stands in all empty cells.
-func byOneSign(_ *input, lines []row) (s respelling, ok bool) {
+func byOneSign(_ *input, lines []scan.Row) (s respelling, ok bool) {
 	sign, count, cells := rune(0), 0, 0
 	for i := range lines {
-		if len(trim(lines[i].text)) == 0 || isBorder(trim(lines[i].text)) {
-			s.text += string(lines[i].text) + "\n"
+		if len(scan.Trim(lines[i].Text)) == 0 || scan.IsBorder(scan.Trim(lines[i].Text)) {
+			s.text += string(lines[i].Text) + "\n"
 			continue
 		}
-		text := []rune(string(lines[i].raw))
-		if len(text) != len(lines[i].text) {
+		text := []rune(string(lines[i].Raw))
+		if len(text) != len(lines[i].Text) {
 			break
 		}
-		for k, c := range lines[i].text {
+		for k, c := range lines[i].Text {
 			switch {
-			case isSeparator(c), c == '+', '1' <= c && c <= '9':
+			case scan.IsSeparator(c), c == '+', '1' <= c && c <= '9':
 			case c == '.' || c == '0' || c == '*' || c == '_' || c == '-' || isWordByte(c) && c < 0x80 || sign != 0 && text[k] != sign:
 				return s, false
 			default:
@@ -108,7 +109,7 @@ func byOneSign(_ *input, lines []row) (s respelling, ok bool) {
 				text[k] = '.'
 				count++
 			}
-			if !isSeparator(c) && c != '+' {
+			if !scan.IsSeparator(c) && c != '+' {
 				cells++
 			}
 		}
@@ -124,12 +125,12 @@ func byOneSign(_ *input, lines []row) (s respelling, ok bool) {
 
 // byWrap reads the 81 cells of a puzzle on two to eight lines, as a mail or a screen has broken them. All lines but the last
 // have at least twenty cells: shorter ones may be rows.
-func byWrap(r *input, lines []row) (s respelling, ok bool) {
+func byWrap(r *input, lines []scan.Row) (s respelling, ok bool) {
 	marks := ""
 	for s.lines < min(len(lines), 8) {
-		text := bytes.TrimSuffix(trim(lines[s.lines].text), []byte("=")) // quoted-printable
+		text := bytes.TrimSuffix(scan.Trim(lines[s.lines].Text), []byte("=")) // quoted-printable
 		for _, c := range text {
-			if !isDecimal(c) && c != '.' {
+			if !scan.IsDecimal(c) && c != '.' {
 				return s, false
 			}
 			if c == '.' || c == '0' {

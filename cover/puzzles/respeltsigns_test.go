@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // TestMoreSpellings reads the slides' puzzle as users of other programs paste it.
 func TestMoreSpellings(t *testing.T) {
 	grid := strings.Split(strings.TrimSpace(rows(slides, 9)), "\n")
 	var sparse, zero, items, named, pairs, nulls []string
-	digit := pattern(`\d`)
+	digit := scan.Pattern(`\d`)
 	for cell, c := range slides {
 		if c != '.' {
 			sparse = append(sparse, fmt.Sprintf("%q: %c", fmt.Sprintf("r%dc%d", cell/9+1, cell%9+1), c))

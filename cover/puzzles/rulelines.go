@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -34,8 +35,8 @@ func (r *input) isRule(text []byte) bool {
 // beginsObject reports whether a line begins an object of JSON, or a list of them. Its first member may have the name
 // of a rule.
 func beginsObject(text []byte) bool {
-	rest, isList := bytes.CutPrefix(trim(text), []byte("["))
-	return len(rest) > 0 && rest[0] == '{' || isList && bytes.HasPrefix(trim(rest), []byte("{"))
+	rest, isList := bytes.CutPrefix(scan.Trim(text), []byte("["))
+	return len(rest) > 0 && rest[0] == '{' || isList && bytes.HasPrefix(scan.Trim(rest), []byte("{"))
 }
 
 // mayBeRule reports whether a line has a colon or four letters side by side, and does not begin with a cell or a very
@@ -45,7 +46,7 @@ func mayBeRule(text []byte) bool {
 	switch {
 	case bytes.IndexByte(text, ':') >= 0, mayBeBoxes(text), mayBeRelation(text):
 		return true
-	case beginsRow(text), len(text) > longest && !bytes.ContainsAny(text[:longest], blanks):
+	case beginsRow(text), len(text) > longest && !bytes.ContainsAny(text[:longest], scan.Blanks):
 		return false
 	}
 	letters := 0
@@ -66,11 +67,11 @@ func beginsRow(text []byte) bool {
 		return true
 	}
 	c := text[0]
-	if !isDecimal(c) {
+	if !scan.IsDecimal(c) {
 		return c == ',' || c == ';'
 	}
 	i := 1
-	for i < len(text) && i < 3 && isDecimal(text[i]) {
+	for i < len(text) && i < 3 && scan.IsDecimal(text[i]) {
 		i++
 	}
 	return i < len(text) && text[i] != '.' && text[i] != ')'
@@ -86,14 +87,14 @@ func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 		return name, value, true
 	}
 	name, value, ok = strings.Cut(bare, ":")
-	name = strings.ToLower(strings.Trim(name, blanks+"*_`"))
-	value = strings.TrimLeft(value, blanks+"*_`")
+	name = strings.ToLower(strings.Trim(name, scan.Blanks+"*_`"))
+	value = strings.TrimLeft(value, scan.Blanks+"*_`")
 	switch {
 	case ok && strings.HasPrefix(value, "//"):
 		return "", "", false
 	case ok && names.Regions.Has(name) && areRegions(value):
 		return "regions", value, true
-	case ok && isName(name) && !strings.ContainsAny(name, blanks):
+	case ok && isName(name) && !strings.ContainsAny(name, scan.Blanks):
 		return name, value, true
 	case ok && names.HasCell(value):
 		return r.longName(name, value)
@@ -103,11 +104,11 @@ func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 	// Without a colon: words and cells, or words alone.
 	if !names.HasCell(bare) {
 		joined := strings.Join(strings.Fields(strings.ToLower(strings.TrimRight(bare, ".!"))), "-")
-		ok = len(names.Bare(joined)) >= 4 && len(joined) <= 40 && !isTable(bytes.ToLower(text)) && (names.MentionedRule(joined) != "" && rules.IsWord(joined) || text[0] != '.' && rules.NamesGlobal(joined))
+		ok = len(names.Bare(joined)) >= 4 && len(joined) <= 40 && !scan.IsTable(bytes.ToLower(text)) && (names.MentionedRule(joined) != "" && rules.IsWord(joined) || text[0] != '.' && rules.NamesGlobal(joined))
 		return "rules", joined, ok
 	}
 	name, value, _ = strings.Cut(bare, " ")
-	name, value = strings.ToLower(strings.TrimRight(name, "=-,")), strings.TrimLeft(value, blanks+"=-")
+	name, value = strings.ToLower(strings.TrimRight(name, "=-,")), strings.TrimLeft(value, scan.Blanks+"=-")
 	if m := twoWords().FindStringSubmatch(bare); m != nil && !names.IsRuleWord(name) { // German whispers r1c1 r1c2
 		if both := strings.ToLower(m[1] + "-" + m[2]); rules.Knows(both) {
 			return both, m[3], true
@@ -117,7 +118,7 @@ func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 }
 
 // twoWords matches two words and what stands behind them.
-var twoWords = pattern(`^([A-Za-z]+)[ -]([A-Za-z]+),? (.+)$`)
+var twoWords = scan.Pattern(`^([A-Za-z]+)[ -]([A-Za-z]+),? (.+)$`)
 
 // areRegions reports whether a text is n words of n characters that are regions.
 func areRegions(value string) bool {
@@ -130,7 +131,7 @@ func areRegions(value string) bool {
 func isName(text string) bool {
 	for i := range len(text) {
 		c := text[i]
-		if (c < 'a' || c > 'z') && (i == 0 || (c < '0' || c > '9') && !isBlank(c) && strings.IndexByte("-_+", c) < 0) {
+		if (c < 'a' || c > 'z') && (i == 0 || (c < '0' || c > '9') && !scan.IsBlank(c) && strings.IndexByte("-_+", c) < 0) {
 			return false
 		}
 	}
@@ -140,7 +141,7 @@ func isName(text string) bool {
 // longName returns a name of several words with hyphens between them, such as little-killer or cage-15, if it may name
 // a rule.
 func (r *input) longName(words, value string) (name, _ string, ok bool) {
-	all := strings.FieldsFunc(words, func(c rune) bool { return c < 0x80 && !isName("a"+string(c)) || isBlank(byte(c)) })
+	all := strings.FieldsFunc(words, func(c rune) bool { return c < 0x80 && !isName("a"+string(c)) || scan.IsBlank(byte(c)) })
 	name = strings.Join(all, "-")
 	known := names.IsRuleWord(name) || names.MentionedRule(name) != "" || slices.ContainsFunc(all, names.IsRuleWord)
 	return name, value, known && len(all) <= 4
@@ -148,29 +149,29 @@ func (r *input) longName(words, value string) (name, _ string, ok bool) {
 
 // ruleTags, ruleNumber and ruleTime match what may stand around a rule: tags, the number of an item, the time of a
 // message.
-var ruleTags = pattern(`<!--|-->|</?[A-Za-z][^<>]*>|\[/?[a-z]{1,5}\]`)
+var ruleTags = scan.Pattern(`<!--|-->|</?[A-Za-z][^<>]*>|\[/?[a-z]{1,5}\]`)
 
-var ruleNumber = pattern(`^(\d{1,3}|[a-hA-H])[.):]\s+`)
+var ruleNumber = scan.Pattern(`^(\d{1,3}|[a-hA-H])[.):]\s+`)
 
-var ruleTime = pattern(`^\[?([\d./-]+,?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?`)
+var ruleTime = scan.Pattern(`^\[?([\d./-]+,?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?`)
 
 // undress returns a line without what may stand around a rule. It is empty for a comment, which begins with #, and where
 // so many marks of empty cells stand before or behind the words that they may be a row or a whole puzzle. The same
 // number of them on both sides is decoration: **** rules ****.
 func undress(text []byte) string {
-	text = trim(text)
+	text = scan.Trim(text)
 	if len(text) == 0 || text[0] == '#' {
 		return ""
 	}
-	if isDecimal(text[0]) || bytes.ContainsAny(text, "<[") {
+	if scan.IsDecimal(text[0]) || bytes.ContainsAny(text, "<[") {
 		text = text[len(ruleTime().Find(text)):]
 		text = ruleTags().ReplaceAll(text, []byte(" "))
 	}
 	before := 0 // marks of empty cells that were stripped
 	for {
-		text = trim(text)
+		text = scan.Trim(text)
 		at := 0
-		for at < len(text) && (text[at] == other || bytes.IndexByte([]byte("-*.+>|/\"'`([=~_"), text[at]) >= 0) {
+		for at < len(text) && (text[at] == scan.Other || bytes.IndexByte([]byte("-*.+>|/\"'`([=~_"), text[at]) >= 0) {
 			at++
 		}
 		if at == 0 {
@@ -187,7 +188,7 @@ func undress(text []byte) string {
 		ends += ".|"
 	}
 	end := len(text)
-	for end > 0 && (text[end-1] == other || strings.IndexByte(ends, text[end-1]) >= 0) {
+	for end > 0 && (text[end-1] == scan.Other || strings.IndexByte(ends, text[end-1]) >= 0) {
 		end--
 	}
 	if behind := countMarks(text[end:]); max(before, behind) >= cover.MinSize && before != behind {
@@ -208,23 +209,23 @@ func countMarks(text []byte) (n int) {
 
 // ruleOf returns the rule on a line of rules. It reports false if the line adds nothing: the heading of a list, or the
 // usual rules.
-func (r *input) ruleOf(w *row) (rule Rule, says bool) {
-	name, value, _ := r.ruleLine(w.text)
-	value = strings.ReplaceAll(value, string([]byte{other}), "?")
-	return Rule{name, value, false, w.number, 1 + indent(w.text)}, !names.RuleHeads.Has(name) || value != "" && !names.IsUsual(value)
+func (r *input) ruleOf(w *scan.Row) (rule Rule, says bool) {
+	name, value, _ := r.ruleLine(w.Text)
+	value = strings.ReplaceAll(value, string([]byte{scan.Other}), "?")
+	return Rule{name, value, false, w.Number, 1 + scan.Indent(w.Text)}, !names.RuleHeads.Has(name) || value != "" && !names.IsUsual(value)
 }
 
 // takeRule keeps the rule of a line for the puzzle below it.
-func (a *attached) takeRule(in *input, w *row) {
+func (a *attached) takeRule(in *input, w *scan.Row) {
 	rule, says := in.ruleOf(w)
-	if says && w.number > a.spent {
+	if says && w.Number > a.spent {
 		a.rules = append(a.rules, rule)
-		if bytes.IndexByte(w.text, ':') < 0 {
-			a.notes = append(a.notes, fmt.Sprintf("took line %d for the rule \"%s: %s\"", w.number, rule.Name, cutText(nil, []byte(rule.Value), 60)))
+		if bytes.IndexByte(w.Text, ':') < 0 {
+			a.notes = append(a.notes, fmt.Sprintf("took line %d for the rule \"%s: %s\"", w.Number, rule.Name, scan.CutText(nil, []byte(rule.Value), 60)))
 		}
 		a.obey(in, rule)
 	}
-	in.src.take(w.next, 1)
+	in.src.Take(w.Next, 1)
 }
 
 // obey makes the puzzle below a rule have the layout that the rule says, unless another one is asked for. Regions say it
@@ -256,7 +257,7 @@ func layoutOfRule(rule Rule) *cover.Layout {
 }
 
 // relation matches cells with signs between them, and perhaps a number behind: R1C3+R1C4=10.
-var relation = pattern(`(?i)^r\d{1,2}c\d{1,2}(?:\s*[+*/<>]\s*r\d{1,2}c\d{1,2})+(?:\s*[<>=]{1,2}\s*\d+)?$|^[vx](?:\s+r\d{1,2}c\d{1,2})+$`)
+var relation = scan.Pattern(`(?i)^r\d{1,2}c\d{1,2}(?:\s*[+*/<>]\s*r\d{1,2}c\d{1,2})+(?:\s*[<>=]{1,2}\s*\d+)?$|^[vx](?:\s+r\d{1,2}c\d{1,2})+$`)
 
 // mayBeRelation reports whether a line begins like cells that are compared. It is quick.
 func mayBeRelation(text []byte) bool {
@@ -266,9 +267,9 @@ func mayBeRelation(text []byte) bool {
 	}
 	switch text[0] | 0x20 {
 	case 'r':
-		return isDecimal(text[1])
+		return scan.IsDecimal(text[1])
 	case 'v', 'x':
-		return isBlank(text[1]) && names.HasCell(string(text))
+		return scan.IsBlank(text[1]) && names.HasCell(string(text))
 	}
 	return false
 }
@@ -284,7 +285,7 @@ func (r *input) setRule(bare string) (name, value string, ok bool) {
 			return "", "", false
 		}
 	}
-	name, value = strings.Trim(name, blanks), strings.Trim(value, blanks+"\"'")
+	name, value = strings.Trim(name, scan.Blanks), strings.Trim(value, scan.Blanks+"\"'")
 	if !ok || !isName(name) || !isName(value) {
 		return "", "", false
 	}

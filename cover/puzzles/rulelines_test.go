@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // ruledReader reads a text with a caller that takes rules.
@@ -162,7 +163,7 @@ func TestRulesBetween(t *testing.T) {
 		}
 	}
 	r := ruledReader("")
-	r.in.src, r.Prompt = newLines(&oneByOne{texts: []string{p, rule}}), true
+	r.in.src, r.Prompt = scan.NewLines(&oneByOne{texts: []string{p, rule}}), true
 	if got, want := dump(r), "1 "+slides+"\n2 error f:2:1: a rule, and no puzzle below it\n"; got != want {
 		t.Errorf("a rule that comes late: %s, want %s", got, want)
 	}

@@ -11,6 +11,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -106,7 +107,7 @@ func (r *input) ruleBeside(rest []byte, side string) error {
 	if bytes.IndexByte(rest, ':') < 0 && bytes.IndexByte(rest, '-') < 0 {
 		return nil
 	}
-	for _, field := range fieldsIn(rest) {
+	for _, field := range scan.FieldsIn(rest) {
 		if field[0] == '#' { // a comment
 			return nil
 		}
@@ -124,7 +125,7 @@ func (r *input) boxesBehind(rest []byte) (*cover.Layout, error) {
 	if !hasBoxField(rest) {
 		return nil, nil
 	}
-	for _, field := range fieldsIn(rest) {
+	for _, field := range scan.FieldsIn(rest) {
 		shape, ok := bytes.CutPrefix(field, boxField)
 		if !ok {
 			continue
@@ -139,7 +140,7 @@ func (r *input) setBoxes(rec *Record, shape string) error {
 	l, err := cover.ParseLayout(shape)
 	if err != nil && strings.IndexByte(shape, ' ') > 0 {
 		if l, err = mentioned(shape); err == nil && l != rec.Grid.Layout() {
-			err = fmt.Errorf("boxes in words: %q (want a line \"box: %v\" above the puzzle)", cutText(nil, []byte(shape), 60), l)
+			err = fmt.Errorf("boxes in words: %q (want a line \"box: %v\" above the puzzle)", scan.CutText(nil, []byte(shape), 60), l)
 		}
 	}
 	if err != nil {
@@ -236,7 +237,7 @@ func (rec *Record) quote(text string) {
 	case "", "normal sudoku rules apply", "normal sudoku rules", "standard sudoku rules apply", "classic sudoku rules apply", "classic sudoku":
 		return
 	}
-	rec.note("its rules in words are not looked at: %q", cutText(nil, []byte(text), quoteLimit))
+	rec.note("its rules in words are not looked at: %q", scan.CutText(nil, []byte(text), quoteLimit))
 }
 
 // quoteLimit is the largest number of bytes of a text that a note quotes.
@@ -289,8 +290,8 @@ func solutionOf(puzzle *cover.Grid, text string) (*cover.Grid, error) {
 	}
 	s := script{alphabet: puzzle.Alphabet(), table: glyphs.TableOf(puzzle.Alphabet(), l.Size(), 0), decimal: true}
 	for i, f := range fields {
-		w := newRow([]byte(f), 1, 0)
-		d, _, _, err := s.read(&cell{&w, 0, len(w.text)}, l.Size())
+		w := scan.NewRow([]byte(f), 1, 0)
+		d, _, _, err := s.read(&cell{&w, 0, len(w.Text)}, l.Size())
 		if err != nil {
 			return nil, fmt.Errorf("unexpected %q in %s", f, l.CellName(i))
 		}

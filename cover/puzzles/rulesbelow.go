@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // Rules stand above their puzzle. A rule below the last puzzle of a text was meant for that puzzle, and so may be a
@@ -20,7 +21,7 @@ const belowLines = 200
 // there. empty reports whether a cell of that row is a dot. It is quick, and may report false where a row does begin.
 func (r *input) plainBelow() (plain, empty bool) {
 	const number = len("123. ")
-	rest := r.src.rest()
+	rest := r.src.Rest()
 	for {
 		for len(rest) > 0 && cellBytes[rest[0]] == blankByte {
 			rest = rest[1:]
@@ -29,7 +30,7 @@ func (r *input) plainBelow() (plain, empty bool) {
 			break
 		}
 		end := bytes.IndexByte(rest, '\n')
-		if end < 0 || !isBorder(rest[:end]) {
+		if end < 0 || !scan.IsBorder(rest[:end]) {
 			break
 		}
 		rest = rest[end:]
@@ -77,20 +78,20 @@ func (a *attached) rulesBelow(in *input, rec *Record) bool {
 	touching, gap, ended := true, false, false // the first rule is right below; something other than a rule follows the rules; the text ends
 	off := 0
 	for ahead := range belowLines {
-		if in.prompt && last == 0 && !in.src.has(off) {
+		if in.prompt && last == 0 && !in.src.Has(off) {
 			return false
 		}
-		w, err := in.src.row(off, ahead)
+		w, err := in.src.Row(off, ahead)
 		if ended = err == io.EOF; ended {
 			break
 		}
 		if err != nil {
 			return false
 		}
-		off = w.next
-		text := trim(w.text)
+		off = w.Next
+		text := scan.Trim(w.Text)
 		switch {
-		case len(text) == 0, isBorder(text):
+		case len(text) == 0, scan.IsBorder(text):
 			touching, gap = touching && last > 0, last > 0
 		case text[0] == '#':
 		case in.isRule(text):
@@ -98,7 +99,7 @@ func (a *attached) rulesBelow(in *input, rec *Record) bool {
 				if last == 0 {
 					first = rule
 				}
-				last = w.number
+				last = w.Number
 			}
 		case mayBeRule(text) && isWordy(text):
 			touching, gap = touching && last > 0, last > 0
@@ -117,7 +118,7 @@ func (a *attached) refuseBelow(rec *Record, rule Rule, last int, ended bool) boo
 	}
 	name := rule.Name
 	if names.RuleHeads.Has(name) {
-		name += ": " + string(cutText(nil, []byte(rule.Value), 60))
+		name += ": " + string(scan.CutText(nil, []byte(rule.Value), 60))
 	}
 	rec.Rules = nil
 	rec.Refuse(rule, fmt.Errorf("the rule %q stands below its puzzle (want it above)", name))

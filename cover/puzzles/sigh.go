@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // sighFormat is the strings of sigh's Interactive Sudoku Solver, and links to it.
@@ -21,15 +22,15 @@ import (
 var sighFormat = format{
 	name: "sigh", about: "strings and links of sigh's Interactive Sudoku Solver: .Cage~9~R1C1~R1C2.~R5C5_7",
 	claim: func(text []byte) bool { return bytes.IndexByte(text, '~') >= 0 && sighText(string(text)) != "" },
-	read: func(r *input, rec *Record, w row) (bool, error) {
-		goesOn := func(line []byte) bool { return indent(line) > 0 && nextIn(line, ".~") }
+	read: func(r *input, rec *Record, w scan.Row) (bool, error) {
+		goesOn := func(line []byte) bool { return scan.Indent(line) > 0 && nextIn(line, ".~") }
 		return r.readWhile(rec, w, "string of sigh's solver", goesOn, func(below []string) error {
-			text := sighText(string(trim(w.raw)))
+			text := sighText(string(scan.Trim(w.Raw)))
 			if text == "" {
 				return errors.New("no constraint in it (want one such as .Cage~9~R1C1~R1C2)")
 			}
 			for _, line := range below {
-				text += strings.Trim(line, blanks)
+				text += strings.Trim(line, scan.Blanks)
 			}
 			return r.readSigh(rec, text)
 		})
@@ -37,10 +38,10 @@ var sighFormat = format{
 }
 
 // sighWord begins a constraint or givens.
-var sighWord = pattern(`^\.+(?:[A-Z][A-Za-z0-9]*(?:[~.\s]|$)|~R\d)`)
+var sighWord = scan.Pattern(`^\.+(?:[A-Z][A-Za-z0-9]*(?:[~.\s]|$)|~R\d)`)
 
 // sighCell is a cell, with its row and its column.
-var sighCell = pattern(`^[Rr]([0-9a-z]+)[Cc]([0-9a-z]+)$`)
+var sighCell = scan.Pattern(`^[Rr]([0-9a-z]+)[Cc]([0-9a-z]+)$`)
 
 // sighText returns the constraints in a string or a link, "" if the text is neither.
 func sighText(text string) string {

@@ -8,6 +8,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // singleFormat is all cells of a grid on one line, with names before it and other values behind it.
@@ -24,9 +25,9 @@ const namedLines = 8
 func (r *input) singleAt(rec *Record) bool {
 	name := ""
 	var said, above []string // lines that set rules; the names on all lines above
-	for w := range r.src.ahead(namedLines) {
-		key, value, item := nameIn(w.raw)
-		if key == "" && w.number > r.src.taken+1 {
+	for w := range r.src.Ahead(namedLines) {
+		key, value, item := nameIn(w.Raw)
+		if key == "" && w.Number > r.src.Taken+1 {
 			return false
 		}
 		if key == "" || names.Puzzles.Has(key) || !names.Decorations.Has(key) && !names.IsSpelling(key) {
@@ -34,18 +35,18 @@ func (r *input) singleAt(rec *Record) bool {
 				if key == "" || !names.IsRule(key) {
 					return false
 				}
-				said = append(said, string(w.raw))
+				said = append(said, string(w.Raw))
 				continue
 			}
-			rec.Name = cutText(rec.Name[:0], []byte(name), textLimit)
-			r.takeRows(rec, []row{w}, &w)
+			rec.Name = scan.CutText(rec.Name[:0], []byte(name), textLimit)
+			r.takeRows(rec, []scan.Row{w}, &w)
 			r.sayLines(rec, said)
 			r.afterNames(rec, key != "" && !item, above)
 			return true
 		}
 		above = append(above, key)
 		if !names.Decorations.Has(key) { // a rule
-			said = append(said, string(w.raw))
+			said = append(said, string(w.Raw))
 		}
 		if key == "name" || key == "title" {
 			name = value
@@ -59,15 +60,15 @@ func (r *input) singleAt(rec *Record) bool {
 // nor the solution is a rule.
 func (r *input) afterNames(rec *Record, flush bool, above []string) {
 	for {
-		line, next, err := r.src.at(0)
-		if err != nil || len(line) == 0 || !isBlank(line[0]) && !flush {
+		line, next, err := r.src.At(0)
+		if err != nil || len(line) == 0 || !scan.IsBlank(line[0]) && !flush {
 			return
 		}
 		key, value, item := nameIn(line)
 		if key == "" || item {
 			return
 		}
-		if !isBlank(line[0]) && (slices.Contains(above, key) || !names.Decorations.Has(key) && !names.Solutions.Has(key) && !names.IsRule(key)) {
+		if !scan.IsBlank(line[0]) && (slices.Contains(above, key) || !names.Decorations.Has(key) && !names.Solutions.Has(key) && !names.IsRule(key)) {
 			return
 		}
 		switch {
@@ -76,28 +77,28 @@ func (r *input) afterNames(rec *Record, flush bool, above []string) {
 		case !names.Decorations.Has(key):
 			rec.say(key, value)
 		}
-		r.src.take(next, 1)
+		r.src.Take(next, 1)
 	}
 }
 
 // readRun reads a line whose cells, without its frame, are one run of n·n.
-func (r *input) readRun(rec *Record, w *row) bool {
+func (r *input) readRun(rec *Record, w *scan.Row) bool {
 	if r.readBlanks(rec, w) {
 		return true
 	}
-	raw := w.text
+	raw := w.Text
 	if bytes.Count(raw, []byte{'"'})%2 != 0 || bytes.Count(raw, []byte("[")) != bytes.Count(raw, []byte("]")) || bytes.Count(raw, []byte("{")) != bytes.Count(raw, []byte("}")) {
 		return false
 	}
-	if kind := peel(w); kind != isCells && !(kind == isWords && bytes.IndexByte(w.text, '/') > 0 && r.readRowsOf(rec, w)) {
-		w.text = raw
+	if kind := peel(w); kind != isCells && !(kind == isWords && bytes.IndexByte(w.Text, '/') > 0 && r.readRowsOf(rec, w)) {
+		w.Text = raw
 		return r.readParts(rec, w)
 	} else if kind == isWords {
 		return true
 	}
 	var cells []cell
 	for _, sep := range []byte(",;") {
-		if bytes.IndexByte(w.text, sep) >= 0 {
+		if bytes.IndexByte(w.Text, sep) >= 0 {
 			cells = fieldsOf(w, sep)
 			if n := len(cells); side(n-1) > 0 && cells[n-1].from == cells[n-1].to {
 				cells = cells[:n-1]
@@ -112,8 +113,8 @@ func (r *input) readRun(rec *Record, w *row) bool {
 		return r.readRowsOf(rec, w) // perhaps a row of a larger grid
 	}
 	if len(cells) == 1 {
-		bare := bytes.Equal(trim(raw), cells[0].text())
-		if cells = splitCells(cells[0]); bare && len(cells) > 0 && len(cells[0].text()) == 1 && len(cells) == len(trim(raw)) {
+		bare := bytes.Equal(scan.Trim(raw), cells[0].text())
+		if cells = splitCells(cells[0]); bare && len(cells) > 0 && len(cells[0].text()) == 1 && len(cells) == len(scan.Trim(raw)) {
 			return false // another format reads it
 		}
 	}
@@ -122,28 +123,28 @@ func (r *input) readRun(rec *Record, w *row) bool {
 
 // readRowsOf reads a line of n words of n characters, the rows of a grid. Some word must have an empty cell. If the
 // next line looks the same, both may be rows of candidates, and nothing is read.
-func (r *input) readRowsOf(rec *Record, w *row) bool {
+func (r *input) readRowsOf(rec *Record, w *scan.Row) bool {
 	words := func(text []byte) []string {
-		words := strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && (isSeparator(byte(c)) || c == '/') })
+		words := strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && (scan.IsSeparator(byte(c)) || c == '/') })
 		if slices.ContainsFunc(words, func(s string) bool { return len(s) != len(words) }) {
 			return nil
 		}
 		return words
 	}
-	rows := words(w.text)
+	rows := words(w.Text)
 	if len(rows) < cover.MinSize+1 {
 		return false
 	}
 	if !slices.ContainsFunc(rows, func(s string) bool { return strings.ContainsAny(s, glyphs.EmptyMarks) }) || r.refused > 0 {
 		return false
 	}
-	for off := w.next; ; {
-		line, next, err := r.src.at(off)
+	for off := w.Next; ; {
+		line, next, err := r.src.At(off)
 		if err != nil {
 			break
 		}
 		off = next
-		if text := trim(line); len(text) > 0 && !isBorder(text) {
+		if text := scan.Trim(line); len(text) > 0 && !scan.IsBorder(text) {
 			if len(words(text)) == len(rows) {
 				return false
 			}
@@ -151,8 +152,8 @@ func (r *input) readRowsOf(rec *Record, w *row) bool {
 		}
 	}
 	var cells []cell
-	for i, c := range w.text {
-		if !isSeparator(c) && c != '/' {
+	for i, c := range w.Text {
+		if !scan.IsSeparator(c) && c != '/' {
 			cells = append(cells, cell{w, i, i + 1})
 		}
 	}
@@ -171,7 +172,7 @@ func splitCells(c cell) (cells []cell) {
 	if width == 2 {
 		for i, c := range cells {
 			switch text := c.text(); {
-			case !isDecimal(text[0]) || !isDecimal(text[1]):
+			case !scan.IsDecimal(text[0]) || !scan.IsDecimal(text[1]):
 				return nil
 			case text[0] == '0':
 				cells[i].from++
@@ -191,12 +192,12 @@ func (r *input) readCells(rec *Record, cells []cell) bool {
 }
 
 // readBlanks reads a line of digits and blanks, perhaps in quotes, in which a blank is an empty cell.
-func (r *input) readBlanks(rec *Record, w *row) bool {
-	text := w.text
+func (r *input) readBlanks(rec *Record, w *scan.Row) bool {
+	text := w.Text
 	off := 0
-	if t := trim(text); len(t) > 2 && (t[0] == '"' || t[0] == '\'') {
+	if t := scan.Trim(text); len(t) > 2 && (t[0] == '"' || t[0] == '\'') {
 		if end := bytes.IndexByte(t[1:], t[0]); end > 0 {
-			off = indent(text) + 1
+			off = scan.Indent(text) + 1
 			text = t[1 : 1+end]
 		}
 	}
@@ -215,18 +216,18 @@ func (r *input) readBlanks(rec *Record, w *row) bool {
 }
 
 // readParts reads a puzzle and other values with colons between them: PUZZLE:1:SOLUTION.
-func (r *input) readParts(rec *Record, w *row) bool {
-	from := indent(w.text)
-	to := bytes.IndexByte(w.text, ':')
-	if to < from || bytes.Contains(w.text, []byte("://")) {
+func (r *input) readParts(rec *Record, w *scan.Row) bool {
+	from := scan.Indent(w.Text)
+	to := bytes.IndexByte(w.Text, ':')
+	if to < from || bytes.Contains(w.Text, []byte("://")) {
 		return false
 	}
 	if !r.readCells(rec, splitCells(cell{w, from, to})) {
 		return false
 	}
 	rec.Notes = nil
-	for _, part := range bytes.Split(w.text[to+1:], []byte(":")) {
-		if part = trim(part); len(part) == rec.Grid.Layout().Cells() {
+	for _, part := range bytes.Split(w.Text[to+1:], []byte(":")) {
+		if part = scan.Trim(part); len(part) == rec.Grid.Layout().Cells() {
 			rec.compare(string(part))
 		}
 	}

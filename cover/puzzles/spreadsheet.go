@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // spreadsheetFormat is a grid somewhere in a table: with empty columns or rows around it or between the boxes, a title, the
@@ -16,7 +17,7 @@ var spreadsheetFormat = format{
 
 // A sheetTable is the values of some lines, with as many in each.
 type sheetTable struct {
-	rows   []row
+	rows   []scan.Row
 	values [][]cell
 	width  int
 
@@ -32,7 +33,7 @@ type area struct {
 
 // spreadsheetAt reads the grids in the table at the reader's place, one or several beside each other.
 func (r *input) spreadsheetAt(rec *Record) bool {
-	if r.inner || r.src.taken < r.barrier {
+	if r.inner || r.src.Taken < r.barrier {
 		return false
 	}
 	for _, separator := range []byte("\t;,") {
@@ -71,7 +72,7 @@ func (r *input) readAreas(rec *Record, t *sheetTable, areas []area, last int) bo
 				return ' '
 			}
 			return c
-		}, string(w.raw))); len(words) > 0 {
+		}, string(w.Raw))); len(words) > 0 {
 			left = append(left, strings.Join(words, " "))
 		}
 	}
@@ -79,8 +80,8 @@ func (r *input) readAreas(rec *Record, t *sheetTable, areas []area, last int) bo
 	if len(left) > 0 {
 		said = "; left out " + strings.Join(quoted(left), ", ")
 	}
-	rec.note("took %d rows of %d cells in a table, from line %d on%s", n, n, rows[0].number, said)
-	r.doc.text, r.doc.line, r.doc.column = bytes.Clone(rows[0].raw), rows[0].number, 0
+	rec.note("took %d rows of %d cells in a table, from line %d on%s", n, n, rows[0].Number, said)
+	r.doc.text, r.doc.line, r.doc.column = bytes.Clone(rows[0].Raw), rows[0].Number, 0
 	r.doc.found = r.doc.found[:0]
 	for i, one := range grids[1:] {
 		at := t.cells(areas[1+i])[0].from
@@ -99,16 +100,16 @@ func (r *input) readAreas(rec *Record, t *sheetTable, areas []area, last int) bo
 func (r *input) tableAt(separator byte) (t sheetTable) {
 	t.separator = separator
 	words := 0
-	for w := range r.src.ahead(4 * cover.MaxSize) {
-		text := trim(w.text)
-		count := bytes.Count(w.text, []byte{separator})
+	for w := range r.src.Ahead(4 * cover.MaxSize) {
+		text := scan.Trim(w.Text)
+		count := bytes.Count(w.Text, []byte{separator})
 		switch {
 		case count >= cover.MinSize-1 && t.width > 0 && count+1 > t.width+1 && len(text) > 0 && separator != '\t':
 			return t
 		case count >= cover.MinSize-1:
 			t.width = max(t.width, count+1)
 		case len(text) == 0:
-		case t.width == 0 && words < 3 && count == 0 && !r.isRule(w.text) && !mayBeRow(w.raw):
+		case t.width == 0 && words < 3 && count == 0 && !r.isRule(w.Text) && !scan.MayBeRow(w.Raw):
 			words++
 		case t.width > 0 && separator == '\t' && count > 0: // cells at the end of a row that a program leaves out
 		default:
@@ -126,12 +127,12 @@ func (r *input) tableAt(separator byte) (t sheetTable) {
 }
 
 // valuesOf returns the values of a line without the blanks and quotes around them.
-func valuesOf(w *row, separator byte) (all []cell) {
-	for _, s := range columnsBy(w.text, separator) {
-		if s.from > 0 && w.text[s.from-1] == '"' && s.to == len(w.text) {
-			s.from-- // the quote is not closed, so it belongs to the value
+func valuesOf(w *scan.Row, separator byte) (all []cell) {
+	for _, s := range scan.ColumnsBy(w.Text, separator) {
+		if s.From > 0 && w.Text[s.From-1] == '"' && s.To == len(w.Text) {
+			s.From-- // the quote is not closed, so it belongs to the value
 		}
-		all = append(all, wordAt(w, s.from, s.to-s.from))
+		all = append(all, wordAt(w, s.From, s.To-s.From))
 	}
 	return all
 }
@@ -153,7 +154,7 @@ func (t *sheetTable) cells(a area) (all []cell) {
 			if k := len(t.values[y]); x < k {
 				all = append(all, t.values[y][x])
 			} else {
-				all = append(all, cell{&t.rows[y], len(t.rows[y].text), len(t.rows[y].text)})
+				all = append(all, cell{&t.rows[y], len(t.rows[y].Text), len(t.rows[y].Text)})
 			}
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // A stream is a document that is too long to be held. Its puzzles are read one after the other, and only the part with
@@ -12,7 +14,7 @@ import (
 //	[ "53..7…", [[5,3,0…],…], {"puzzle":"…"}, … ]      <opensudoku> <game data="…"/> … </opensudoku>
 //	  ╰─part─╯  ╰───part───╯  ╰────part─────╯                       ╰─────part─────╯
 type stream struct {
-	src    *lines
+	src    *scan.Lines
 	column int // characters taken of the current line
 
 	part      []byte // a member of the list, or an element up to its first '>'
@@ -30,7 +32,7 @@ var errPart = errors.New("more than 1 MiB for one puzzle")
 
 // ReadByte reads the next byte of the document into the part.
 func (s *stream) ReadByte() (byte, error) {
-	c, err := s.src.readByte()
+	c, err := s.src.ReadByte()
 	if err != nil {
 		return 0, err
 	}
@@ -39,12 +41,12 @@ func (s *stream) ReadByte() (byte, error) {
 	}
 	switch {
 	case c == '\n':
-		s.src.taken++
+		s.src.Taken++
 		s.column = 0
 	case c&0xC0 != 0x80:
 		s.column++
 	}
-	if len(s.part) < maxLine {
+	if len(s.part) < scan.MaxLine {
 		s.part = append(s.part, c)
 		return c, nil
 	}
@@ -57,7 +59,7 @@ func (s *stream) ReadByte() (byte, error) {
 
 // begin begins a part at the next byte.
 func (s *stream) begin() {
-	s.part, s.long, s.line, s.partAfter = s.part[:0], false, s.src.taken+1, s.column
+	s.part, s.long, s.line, s.partAfter = s.part[:0], false, s.src.Taken+1, s.column
 }
 
 // Read makes a stream an io.Reader. The decoder of XML calls ReadByte instead.
@@ -70,16 +72,16 @@ func (s *stream) Read(p []byte) (n int, err error) {
 
 // nextMember reads the next member of a list. At the end of the list the part is empty.
 func (s *stream) nextMember() error {
-	var scan jsonScanner
+	var in jsonScanner
 	for s.part = s.part[:0]; ; {
 		c, err := s.ReadByte()
 		switch {
 		case err != nil:
 			return s.cutOff()
-		case len(s.part) == 1 && !s.long && (isBlank(c) || c == '\r' || c == '\n' || c == ','):
+		case len(s.part) == 1 && !s.long && (scan.IsBlank(c) || c == '\r' || c == '\n' || c == ','):
 			s.part = s.part[:0] // before the member
 			continue
-		case scan.depth == 0 && !scan.quoted && (c == ',' || c == ']'):
+		case in.depth == 0 && !in.quoted && (c == ',' || c == ']'):
 			s.ended = c == ']'
 			if s.long {
 				return errPart
@@ -87,7 +89,7 @@ func (s *stream) nextMember() error {
 			s.part = s.part[:len(s.part)-1]
 			return nil
 		}
-		scan.step(c)
+		in.step(c)
 	}
 }
 
@@ -150,7 +152,7 @@ func (s *jsonScanner) ends(line []byte) bool {
 type xmlScanner struct{ root []byte }
 
 // rootOf matches the first element of a document.
-var rootOf = pattern(`<([A-Za-z_][\w:.-]*)[^<>]*>?`)
+var rootOf = scan.Pattern(`<([A-Za-z_][\w:.-]*)[^<>]*>?`)
 
 // ends goes on with a line and reports whether the document is complete behind it.
 func (s *xmlScanner) ends(line []byte) bool {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // collection writes documents of many puzzles, and what a Reader makes of them.
@@ -160,7 +162,7 @@ func TestReadCollectionFaults(t *testing.T) {
 	quoted, game := `"`+slides+`",`, `<game data="`+slides+`"/>`
 	many := func(s string) string { return strings.Repeat(s+strings.Repeat(" ", 9*len(s)), 1500) }
 	records := func(n int) string { return strings.Repeat("1 "+slides+"\n", n) }
-	long := strings.Repeat(".", maxLine+1)
+	long := strings.Repeat(".", scan.MaxLine+1)
 	for _, test := range []struct{ name, text, want string }{
 		{
 			"no end", "[" + many(quoted),

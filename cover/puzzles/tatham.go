@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // tathamFormat is the game IDs of Solo in Simon Tatham's Portable Puzzle Collection, and the files that it saves.
@@ -23,13 +24,13 @@ var tathamFormat = format{
 }
 
 // readTatham reads a game ID, or the file whose first line is w.
-func (r *input) readTatham(rec *Record, w row) (bool, error) {
+func (r *input) readTatham(rec *Record, w scan.Row) (bool, error) {
 	const what = "game ID of Simon Tatham's Solo"
 	isFile := func(line []byte) bool { return bytes.HasPrefix(line, []byte("SAVEFILE:")) }
-	if text := trim(w.text); !isFile(text) {
-		return r.readLines(rec, w, w.next, 1, trim(w.raw), what, func() error { return r.readSolo(rec, string(text)) })
+	if text := scan.Trim(w.Text); !isFile(text) {
+		return r.readLines(rec, w, w.Next, 1, scan.Trim(w.Raw), what, func() error { return r.readSolo(rec, string(text)) })
 	}
-	goesOn := func(line []byte) bool { return len(trim(line)) > 0 && !isFile(line) }
+	goesOn := func(line []byte) bool { return len(scan.Trim(line)) > 0 && !isFile(line) }
 	return r.readWhile(rec, w, what, goesOn, func(below []string) error {
 		fields := make(map[string]string)
 		for _, line := range below {

@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // A template is how the last grid was drawn, if each of its cells is one character of the standard alphabet. A grid
@@ -39,15 +40,15 @@ func (t *template) learn(text []byte, b *block) {
 	t.text, t.rows, t.lines = append(t.text[:0], text[:b.next]...), t.rows[:0], b.lines
 	for i := range b.rows {
 		w := &b.rows[i]
-		start := bytes.LastIndexByte(text[:w.next-1], '\n') + 1
-		row := t.text[start : start+len(w.raw)]
-		for at, value := range b.kind.values(row) {
+		start := bytes.LastIndexByte(text[:w.Next-1], '\n') + 1
+		row := t.text[start : start+len(w.Raw)]
+		for at, value := range b.kind.Values(row) {
 			if len(value) == 1 {
 				row[at] = 0
 			}
 		}
-		from := start + indent(w.raw)
-		t.rows = append(t.rows, [2]int{from, from + len(trim(w.raw))})
+		from := start + scan.Indent(w.Raw)
+		t.rows = append(t.rows, [2]int{from, from + len(scan.Trim(w.Raw))})
 	}
 	t.mask, t.cells = t.mask[:0], t.cells[:0]
 	for i, c := range t.text {

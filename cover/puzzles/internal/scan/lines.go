@@ -1,4 +1,4 @@
-package puzzles
+package scan
 
 import (
 	"bytes"
@@ -8,12 +8,12 @@ import (
 )
 
 const (
-	maxLine   = 1 << 20     // bytes of the longest line that is read
-	lookAhead = maxLine + 2 // bytes in which the end of a line must be found, "\r\n" included
+	MaxLine   = 1 << 20     // bytes of the longest line that is read
+	lookAhead = MaxLine + 2 // bytes in which the end of a line must be found, "\r\n" included
 	firstBuf  = 64 << 10    // bytes of the buffer to start with; it grows to no more than 4 MiB
 )
 
-// lines hands out the lines of a text, and lets its user look at the next lines before it takes them. A line stays
+// Lines hands out the lines of a text, and lets its user look at the next lines before it takes them. A line stays
 // where it is until one is taken: growing makes a new buffer and leaves the old one as it was.
 //
 //	        pos                     end
@@ -23,9 +23,9 @@ const (
 //	└────────┴───────────────────────┴────────────┘
 //
 // A copy has a place of its own in the same text. While the text is held, the one does not disturb the other.
-type lines struct {
+type Lines struct {
 	pos   int // what is taken
-	taken int // lines taken
+	Taken int // lines taken
 	b     *buffer
 }
 
@@ -39,19 +39,19 @@ type buffer struct {
 	returns bool  // lines end in "\r" alone, as on old computers; fill makes them "\n"
 }
 
-// newLines returns the lines that a reader delivers, and linesOf those of a text.
-func newLines(r io.Reader) lines { return lines{b: &buffer{r: r}} }
+// NewLines returns the lines that a reader delivers, and linesOf those of a text.
+func NewLines(r io.Reader) Lines { return Lines{b: &buffer{r: r}} }
 
-func linesOf(text []byte) lines {
-	return lines{b: &buffer{text: text, end: len(text), err: io.EOF}}
+func LinesOf(text []byte) Lines {
+	return Lines{b: &buffer{text: text, end: len(text), err: io.EOF}}
 }
 
-// start looks at the first bytes for a byte-order mark, and for how lines end.
-func (s *lines) start() error {
-	for len(s.rest()) < 3 && s.b.err == nil {
-		s.fill()
+// Start looks at the first bytes for a byte-order mark, and for how lines end.
+func (s *Lines) Start() error {
+	for len(s.Rest()) < 3 && s.b.err == nil {
+		s.Fill()
 	}
-	text := s.rest()
+	text := s.Rest()
 	switch {
 	case bytes.HasPrefix(text, []byte("\xEF\xBB\xBF")):
 		s.pos += 3
@@ -62,10 +62,10 @@ func (s *lines) start() error {
 	return nil
 }
 
-// at returns the line that starts off bytes behind the lines taken, without its line end ("\n" or "\r\n"), and the
+// At returns the line that starts off bytes behind the lines taken, without its line end ("\n" or "\r\n"), and the
 // offset of the line that follows it. The line is valid until one is taken. The error is io.EOF if no line starts
 // there, [ErrLongLine] if its end is too far away to look at, or the reader's error if that came before its end.
-func (s *lines) at(off int) (line []byte, next int, err error) {
+func (s *Lines) At(off int) (line []byte, next int, err error) {
 	for scanned := off; ; {
 		if i := bytes.IndexByte(s.b.text[s.pos+scanned:s.b.end], '\n'); i >= 0 {
 			next = scanned + i + 1
@@ -84,104 +84,104 @@ func (s *lines) at(off int) (line []byte, next int, err error) {
 		if s.b.err != nil {
 			return nil, off, s.b.err
 		}
-		s.fill()
+		s.Fill()
 	}
 	for len(line) > 0 && line[len(line)-1] == '\r' {
 		line = line[:len(line)-1]
 	}
-	if len(line) > maxLine || next > lookAhead {
+	if len(line) > MaxLine || next > lookAhead {
 		return nil, off, ErrLongLine
 	}
 	return line, next, nil
 }
 
-// row returns the line at the offset off, that many lines ahead, as a row. The errors are those of at.
-func (s *lines) row(off, ahead int) (row, error) {
-	line, next, err := s.at(off)
+// Row returns the line at the offset off, that many lines ahead, as a row. The errors are those of at.
+func (s *Lines) Row(off, ahead int) (Row, error) {
+	line, next, err := s.At(off)
 	if err != nil {
-		return row{}, err
+		return Row{}, err
 	}
-	return newRow(line, s.taken+ahead+1, next), nil
+	return NewRow(line, s.Taken+ahead+1, next), nil
 }
 
-// ahead yields up to that many lines behind those taken, and takes none of them. It ends early at the end of the text,
+// Ahead yields up to that many lines behind those taken, and takes none of them. It ends early at the end of the text,
 // and where at fails.
-func (s *lines) ahead(most int) iter.Seq[row] {
-	return func(yield func(row) bool) {
+func (s *Lines) Ahead(most int) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
 		for k, off := 0, 0; k < most; k++ {
-			w, err := s.row(off, k)
+			w, err := s.Row(off, k)
 			if err != nil {
 				return
 			}
-			if off = w.next; !yield(w) {
+			if off = w.Next; !yield(w) {
 				return
 			}
 		}
 	}
 }
 
-// has reports whether the line at that offset can be looked at without waiting for more of the text.
-func (s *lines) has(off int) bool {
+// Has reports whether the line at that offset can be looked at without waiting for more of the text.
+func (s *Lines) Has(off int) bool {
 	return s.b.err != nil || bytes.IndexByte(s.b.text[s.pos+off:s.b.end], '\n') >= 0
 }
 
-// take goes on at the offset next, behind that many lines.
-func (s *lines) take(next, count int) {
+// Take goes on at the offset next, behind that many lines.
+func (s *Lines) Take(next, count int) {
 	s.pos += next
-	s.taken += count
+	s.Taken += count
 	if !s.b.held && s.pos > len(s.b.text)/2 {
 		s.b.end = copy(s.b.text, s.b.text[s.pos:s.b.end])
 		s.pos = 0
 	}
 }
 
-// skip goes on behind a line that is too long for at, and stores nothing of it.
-func (s *lines) skip() {
+// Skip goes on behind a line that is too long for at, and stores nothing of it.
+func (s *Lines) Skip() {
 	s.b.held = false
 	for {
 		if i := bytes.IndexByte(s.b.text[s.pos:s.b.end], '\n'); i >= 0 {
-			s.take(i+1, 1)
+			s.Take(i+1, 1)
 			return
 		}
 		s.pos = s.b.end
 		if s.b.err == io.EOF {
-			s.taken++
+			s.Taken++
 		}
 		if s.b.err != nil {
 			return
 		}
-		s.fill()
+		s.Fill()
 	}
 }
 
-// hold keeps what is taken, so that a copy can give it back, up to a release.
-func (s *lines) hold()        { s.b.held = true }
-func (s *lines) isHeld() bool { return s.b.held }
-func (s *lines) release()     { s.b.held = false }
+// Hold keeps what is taken, so that a copy can give it back, up to a release.
+func (s *Lines) Hold()        { s.b.held = true }
+func (s *Lines) IsHeld() bool { return s.b.held }
+func (s *Lines) Release()     { s.b.held = false }
 
-// failure returns the error of the reader, io.EOF at its end, or nil if there may be more.
-func (s *lines) failure() error { return s.b.err }
+// Failure returns the error of the reader, io.EOF at its end, or nil if there may be more.
+func (s *Lines) Failure() error { return s.b.err }
 
-// giveUp takes all that is left, and ends the text.
-func (s *lines) giveUp() { s.b.err, s.pos = io.EOF, s.b.end }
+// GiveUp takes all that is left, and ends the text.
+func (s *Lines) GiveUp() { s.b.err, s.pos = io.EOF, s.b.end }
 
-// readByte takes a byte. The caller counts the lines.
-func (s *lines) readByte() (byte, error) {
+// ReadByte takes a byte. The caller counts the lines.
+func (s *Lines) ReadByte() (byte, error) {
 	for s.pos == s.b.end {
 		if s.b.err != nil {
 			return 0, s.b.err
 		}
-		s.fill()
+		s.Fill()
 	}
 	s.pos++
 	return s.b.text[s.pos-1], nil
 }
 
-// rest returns what is in the buffer and not taken.
-func (s *lines) rest() []byte { return s.b.text[s.pos:s.b.end] }
+// Rest returns what is in the buffer and not taken.
+func (s *Lines) Rest() []byte { return s.b.text[s.pos:s.b.end] }
 
-// fill reads more into the buffer, or sets err.
-func (s *lines) fill() {
+// Fill reads more into the buffer, or sets err.
+func (s *Lines) Fill() {
 	if s.pos == s.b.end && !s.b.held {
 		s.pos, s.b.end = 0, 0
 	}
@@ -193,7 +193,7 @@ func (s *lines) fill() {
 	for range 100 {
 		n, err := s.b.r.Read(s.b.text[s.b.end:])
 		if s.b.returns {
-			replace(s.b.text[s.b.end:s.b.end+n], '\r', '\n')
+			Replace(s.b.text[s.b.end:s.b.end+n], '\r', '\n')
 		}
 		s.b.end += n
 		s.b.err = err
@@ -206,11 +206,11 @@ func (s *lines) fill() {
 
 // findReturns looks at the first end of a line in the first buffer. If it is a "\r" with neither "\n" nor "\r" behind
 // it, all lines end in "\r".
-func (s *lines) findReturns() {
+func (s *Lines) findReturns() {
 	var text []byte
 	i := -1
 	for scanned := 0; ; scanned = len(text) {
-		text = s.rest()
+		text = s.Rest()
 		if i < 0 {
 			if at := bytes.IndexAny(text[scanned:], "\r\n"); at >= 0 {
 				i = scanned + at
@@ -219,17 +219,17 @@ func (s *lines) findReturns() {
 		if i >= 0 && (text[i] == '\n' || i+1 < len(text)) || s.b.err != nil || len(text) >= firstBuf {
 			break
 		}
-		s.fill()
+		s.Fill()
 	}
 	if i < 0 || text[i] == '\n' || i+1 < len(text) && (text[i+1] == '\n' || text[i+1] == '\r') {
 		return
 	}
 	s.b.returns = true
-	replace(text, '\r', '\n')
+	Replace(text, '\r', '\n')
 }
 
-// replace puts one character in the place of another, wherever that stands.
-func replace(text []byte, old, by byte) {
+// Replace puts one character in the place of another, wherever that stands.
+func Replace(text []byte, old, by byte) {
 	for i, c := range text {
 		if c == old {
 			text[i] = by

@@ -1,4 +1,4 @@
-package puzzles
+package scan
 
 import (
 	"bytes"
@@ -15,24 +15,24 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// A row is a line of the input as the Reader looks at it.
-type row struct {
-	text   []byte // one byte a character: the line itself if it is ASCII, else the result of plain
-	raw    []byte // the line as it stands
-	number int    // of the line, from 1
-	next   int    // the offset of the line behind it
-	above  gap    // what stands above it, amid the rows of a grid
+// A Row is a line of the input as the Reader looks at it.
+type Row struct {
+	Text   []byte // one byte a character: the line itself if it is ASCII, else the result of plain
+	Raw    []byte // the line as it stands
+	Number int    // of the line, from 1
+	Next   int    // the offset of the line behind it
+	Above  Gap    // what stands above it, amid the rows of a grid
 }
 
-// newRow returns the row of a line.
-func newRow(line []byte, number, next int) row {
+// NewRow returns the row of a line.
+func NewRow(line []byte, number, next int) Row {
 	text := line
 	if !isASCII(line) {
 		line = bytes.ReplaceAll(line, []byte("…"), []byte("...")) // editors make it of three dots
 
 		text = plain(line)
 	}
-	return row{text: text, raw: line, number: number, next: next}
+	return Row{Text: text, Raw: line, Number: number, Next: next}
 }
 
 // isASCII reports whether no byte of the text has its highest bit set. It takes eight bytes at a time.
@@ -48,24 +48,24 @@ func isASCII(text []byte) bool {
 	return high&0x8080808080808080 == 0
 }
 
-// offset returns the byte of the raw line at which the character i of the text stands.
-func (w *row) offset(i int) int {
-	if len(w.text) == len(w.raw) {
+// Offset returns the byte of the raw line at which the character i of the text stands.
+func (w *Row) Offset(i int) int {
+	if len(w.Text) == len(w.Raw) {
 		return i
 	}
 	off := 0
 	for range i {
-		_, size := utf8.DecodeRune(w.raw[off:])
+		_, size := utf8.DecodeRune(w.Raw[off:])
 		off += size
 	}
 	return off
 }
 
-// from returns the raw line from the character i of the text on.
-func (w *row) from(i int) []byte { return w.raw[w.offset(i):] }
+// From returns the raw line from the character i of the text on.
+func (w *Row) From(i int) []byte { return w.Raw[w.Offset(i):] }
 
-// other is the byte for a character that is not ASCII and means nothing in a puzzle. UTF-8 has no such character.
-const other = 0x80
+// Other is the byte for a character that is not ASCII and means nothing in a puzzle. UTF-8 has no such character.
+const Other = 0x80
 
 // plain returns the line with one byte a character. Lines of drawings become | - and +, all kinds of blanks ' ', dots
 // in the middle '.', and digits of other scripts and shapes those of ASCII. Other characters become the byte other. If
@@ -74,15 +74,15 @@ func plain(line []byte) []byte {
 	text := make([]byte, 0, len(line))
 	ascii, shaped := false, false
 	for _, r := range string(line) {
-		c := plainRune(r)
+		c := PlainRune(r)
 		ascii = ascii || '1' <= r && r <= '9'
-		shaped = shaped || r >= utf8.RuneSelf && isDecimal(c) && !isWide(r)
+		shaped = shaped || r >= utf8.RuneSelf && IsDecimal(c) && !isWide(r)
 		text = append(text, c)
 	}
 	if ascii && shaped {
 		for i, r := range []rune(string(line)) {
-			if r >= utf8.RuneSelf && isDecimal(text[i]) && !isWide(r) {
-				text[i] = other
+			if r >= utf8.RuneSelf && IsDecimal(text[i]) && !isWide(r) {
+				text[i] = Other
 			}
 		}
 	}
@@ -92,8 +92,8 @@ func plain(line []byte) []byte {
 // isWide reports whether r is a character of ASCII in the width of a Chinese one.
 func isWide(r rune) bool { return '！' <= r && r <= '～' }
 
-// plainRune returns the character of ASCII that stands for r in a line.
-func plainRune(r rune) byte {
+// PlainRune returns the character of ASCII that stands for r in a line.
+func PlainRune(r rune) byte {
 	if r < utf8.RuneSelf {
 		return byte(r)
 	}
@@ -121,7 +121,7 @@ func plainRune(r rune) byte {
 	if d, ok := digitOf(r); ok {
 		return '0' + byte(d)
 	}
-	return other
+	return Other
 }
 
 // digitOf returns the value of a digit of another script or shape: ٣, ३, ３, 三, ³, ③.
@@ -149,10 +149,10 @@ func digitOf(r rune) (digit int, ok bool) {
 	return 0, false
 }
 
-// field returns where the first field of a line begins and ends. A blank, a comma or a semicolon ends it, or it stands
+// Field returns where the first field of a line begins and ends. A blank, a comma or a semicolon ends it, or it stands
 // in double quotes.
-func field(line []byte) (from, to int) {
-	for from < len(line) && isBlank(line[from]) {
+func Field(line []byte) (from, to int) {
+	for from < len(line) && IsBlank(line[from]) {
 		from++
 	}
 	if from < len(line) && line[from] == '"' {
@@ -163,67 +163,67 @@ func field(line []byte) (from, to int) {
 		return from, len(line)
 	}
 	to = from
-	for to < len(line) && !endsField(line[to]) {
+	for to < len(line) && !EndsField(line[to]) {
 		to++
 	}
 	return from, to
 }
 
-// fieldWidth returns the number of characters of the first field.
-func fieldWidth(text []byte) int {
-	from, to := field(text)
+// FieldWidth returns the number of characters of the first field.
+func FieldWidth(text []byte) int {
+	from, to := Field(text)
 	return to - from
 }
 
-// quoteError returns the error for a field in double quotes that has no closing quote, or something other than a blank,
+// QuoteError returns the error for a field in double quotes that has no closing quote, or something other than a blank,
 // a comma, a semicolon or the end behind it. off is the character at fault.
-func quoteError(w *row, from, to int) (off int, err error) {
-	text := w.text
+func QuoteError(w *Row, from, to int) (off int, err error) {
+	text := w.Text
 	switch {
 	case from == 0 || text[from-1] != '"':
 		return 0, nil // there is no quote
 	case to == len(text):
 		return from - 1, errors.New("no closing double quote for this one")
-	case to+1 < len(text) && !endsField(text[to+1]):
-		c, _ := utf8.DecodeRune(w.from(to + 1))
+	case to+1 < len(text) && !EndsField(text[to+1]):
+		c, _ := utf8.DecodeRune(w.From(to + 1))
 		return to + 1, fmt.Errorf("unexpected character %q behind a closing double quote (want a blank or a comma)", c)
 	}
 	return 0, nil
 }
 
-// blanks are the characters that isBlank reports.
-const blanks = " \t\v\f"
+// Blanks are the characters that IsBlank reports.
+const Blanks = " \t\v\f"
 
 // blankBits has a bit for each of them.
 const blankBits = 1<<' ' | 1<<'\t' | 1<<'\v' | 1<<'\f'
 
-func isBlank(c byte) bool   { return c <= ' ' && uint64(1)<<c&blankBits != 0 }
-func endsField(c byte) bool { return isBlank(c) || c == ',' || c == ';' }
+func IsBlank(c byte) bool   { return c <= ' ' && uint64(1)<<c&blankBits != 0 }
+func EndsField(c byte) bool { return IsBlank(c) || c == ',' || c == ';' }
 
-// trim returns the text without blanks around it.
-func trim(text []byte) []byte {
-	for len(text) > 0 && isBlank(text[0]) {
+// Trim returns the text without blanks around it.
+func Trim(text []byte) []byte {
+	for len(text) > 0 && IsBlank(text[0]) {
 		text = text[1:]
 	}
-	for len(text) > 0 && isBlank(text[len(text)-1]) {
+	for len(text) > 0 && IsBlank(text[len(text)-1]) {
 		text = text[:len(text)-1]
 	}
 	return text
 }
 
-// indent returns the number of blanks in front of a text.
-func indent(text []byte) int { return len(text) - len(bytes.TrimLeft(text, blanks)) }
+// Indent returns the number of blanks in front of a text.
+func Indent(text []byte) int { return len(text) - len(bytes.TrimLeft(text, Blanks)) }
 
-// mostlyText reports whether more than half of the characters of a line cannot be cells of the layout.
-func mostlyText(text []byte, l *cover.Layout) bool {
-	all, bad := countText(text, l)
+// MostlyText reports whether more than half of the characters of a line cannot be cells of the layout.
+func MostlyText(text []byte, l *cover.Layout) bool {
+	all, bad := CountText(text, l)
 	return 2*bad > all
 }
 
-// countText counts the characters of a line without blanks, '|', ',' and ';', and how many of them cannot be cells.
-func countText(text []byte, l *cover.Layout) (all, bad int) {
+// CountText counts the characters of a line without blanks, '|', ',' and ';', and how many of them cannot be cells.
+func CountText(text []byte, l *cover.Layout) (all, bad int) {
 	for _, c := range text {
-		if isSeparator(c) {
+		if IsSeparator(c) {
 			continue
 		}
 		all++
@@ -234,8 +234,8 @@ func countText(text []byte, l *cover.Layout) (all, bad int) {
 	return all, bad
 }
 
-// cutText appends src to dst, up to a length of limit bytes, and never a part of a character.
-func cutText(dst, src []byte, limit int) []byte {
+// CutText appends src to dst, up to a length of limit bytes, and never a part of a character.
+func CutText(dst, src []byte, limit int) []byte {
 	if room := max(limit-len(dst), 0); len(src) > room {
 		for room > 0 && src[room]&0xC0 == 0x80 {
 			room--
@@ -245,71 +245,71 @@ func cutText(dst, src []byte, limit int) []byte {
 	return append(dst, src...)
 }
 
-func isDecimal(c byte) bool { return '0' <= c && c <= '9' }
+func IsDecimal(c byte) bool { return '0' <= c && c <= '9' }
 
-// A gap is what stands between a row and the one above it.
-type gap uint8
+// A Gap is what stands between a row and the one above it.
+type Gap uint8
 
 const (
-	noGap gap = iota
-	blankGap
-	lightGap  // a border
-	strongGap // a border of double or heavy lines
+	NoGap Gap = iota
+	BlankGap
+	LightGap  // a border
+	StrongGap // a border of double or heavy lines
 )
 
-// borderOf returns whether a border is light or strong.
-func borderOf(w *row) gap {
-	if len(w.raw) != len(w.text) && isStrong(trim(w.raw)) {
-		return strongGap
+// BorderOf returns whether a border is light or strong.
+func BorderOf(w *Row) Gap {
+	if len(w.Raw) != len(w.Text) && IsStrong(Trim(w.Raw)) {
+		return StrongGap
 	}
-	return lightGap
+	return LightGap
 }
 
-// lineBehind returns the border that LaTeX draws behind a row: 1 & 2 \\ \hline.
-func lineBehind(raw []byte) gap {
+// LineBehind returns the border that LaTeX draws behind a row: 1 & 2 \\ \hline.
+func LineBehind(raw []byte) Gap {
 	_, behind, _ := bytes.Cut(raw, []byte(`\\`))
-	return []gap{noGap, lightGap, strongGap}[min(bytes.Count(behind, []byte(`\hline`)), 2)]
+	return []Gap{NoGap, LightGap, StrongGap}[min(bytes.Count(behind, []byte(`\hline`)), 2)]
 }
 
-// isStrong reports whether a drawing begins with a heavy or double line.
-func isStrong(text []byte) bool {
+// IsStrong reports whether a drawing begins with a heavy or double line.
+func IsStrong(text []byte) bool {
 	c, _ := utf8.DecodeRune(text)
 	return strings.ContainsRune("━┃┅┇┉┋╋┣┠┿", c) || c >= '═' && c <= '╬'
 }
 
-// isSeparator reports whether a character separates words.
-func isSeparator(c byte) bool { return isBlank(c) || c == '|' || c == ',' || c == ';' }
+// IsSeparator reports whether a character separates words.
+func IsSeparator(c byte) bool { return IsBlank(c) || c == '|' || c == ',' || c == ';' }
 
-// pattern returns a function that compiles a regular expression when it is called first.
-func pattern(expression string) func() *regexp.Regexp {
+// Pattern returns a function that compiles a regular expression when it is called first.
+func Pattern(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }
 
-// fieldsIn returns what stands between blanks, commas and semicolons.
-func fieldsIn(text []byte) [][]byte {
-	return bytes.FieldsFunc(text, func(c rune) bool { return c < 0x80 && endsField(byte(c)) })
+// FieldsIn returns what stands between blanks, commas and semicolons.
+func FieldsIn(text []byte) [][]byte {
+	return bytes.FieldsFunc(text, func(c rune) bool { return c < 0x80 && EndsField(byte(c)) })
 }
 
-// A span is where a value stands in a line: text[from:to], without blanks and double quotes around it.
-type span struct{ from, to int }
+// A Span is where a value stands in a line: text[from:to], without blanks and double quotes around it.
+type Span struct{ From, To int }
 
-// columns returns the values of a line of a table: what semicolons separate if it has any, or else tabs, commas,
+// Columns returns the values of a line of a table: what semicolons separate if it has any, or else tabs, commas,
 // blanks.
-func columns(text []byte) []span {
+func Columns(text []byte) []Span {
 	for _, sep := range []byte(";\t,") {
 		if bytes.IndexByte(text, sep) >= 0 {
-			return columnsBy(text, sep)
+			return ColumnsBy(text, sep)
 		}
 	}
-	return columnsBy(text, ' ')
+	return ColumnsBy(text, ' ')
 }
 
-// columnsBy returns the values between separators. Separators within double quotes separate nothing.
-func columnsBy(text []byte, sep byte) []span {
-	ends := func(c byte) bool { return c == sep || sep == ' ' && isBlank(c) }
-	var all []span
+// ColumnsBy returns the values between separators. Separators within double quotes separate nothing.
+func ColumnsBy(text []byte, sep byte) []Span {
+	ends := func(c byte) bool { return c == sep || sep == ' ' && IsBlank(c) }
+	var all []Span
 	for from := 0; from <= len(text); {
-		for from < len(text) && isBlank(text[from]) && (text[from] != sep || sep == ' ') {
+		for from < len(text) && IsBlank(text[from]) && (text[from] != sep || sep == ' ') {
 			from++
 		}
 		if sep == ' ' && from == len(text) {
@@ -328,9 +328,9 @@ func columnsBy(text []byte, sep byte) []span {
 			end++
 		}
 		if !quoted {
-			to = from + len(trim(text[from:end]))
+			to = from + len(Trim(text[from:end]))
 		}
-		all = append(all, span{from, to})
+		all = append(all, Span{from, to})
 		from = end + 1
 	}
 	return all
