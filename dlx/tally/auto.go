@@ -45,7 +45,7 @@ type contest struct {
 	long    bool          // the search is estimated at over twice the time spent on layers
 }
 
-// choose counts by a contest; the turns are by the clock.
+// choose counts by a contest; the turns are by the clock. Its layers go on with a sweep that was interrupted while it was open.
 func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.Int, error) {
 	t := &contest{c: c, solver: dlx.NewSolver(c.problem)}
 	t.search = newTask(clock, t.bySearch(ctx))
@@ -70,6 +70,7 @@ func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.
 			if t.layers.err != nil {
 				return nil, t.layers.err
 			}
+			c.open = false
 			return c.result(), nil
 		}
 	}
@@ -149,7 +150,8 @@ func (t *contest) byLayers(ctx context.Context, clock func() time.Duration) iter
 			return !stopped
 		})
 		lines := newRanking(t.c.model, work)
-		if wide := lines.best().cost > wideLine; stopped || wide && t.alongTree(ctx, lines, widestTree, yield) {
+		wide := t.c.sweep == nil && lines.best().cost > wideLine
+		if stopped || wide && t.alongTree(ctx, lines, widestTree, yield) {
 			return
 		}
 		lines.spread()
@@ -198,7 +200,11 @@ func (t *contest) alongTree(ctx context.Context, lines *ranking, bound float64, 
 // and has its turns while it may be the shorter of the two.
 func (t *contest) alongLine(ctx context.Context, clock func() time.Duration, lines *ranking, yield func(error) bool) {
 	c, line := t.c, lines.best()
-	c.startFrontier(line.order)
+	if c.sweep == nil {
+		c.startFrontier(line.order)
+	} else {
+		line = ranked{c.order, cost(c.model, c.order)}
+	}
 	t.since = t.layers.spent
 	var families []*symmetry.Family
 	look := newTask(clock, func(yield func(error) bool) {
@@ -207,6 +213,7 @@ func (t *contest) alongLine(ctx context.Context, clock func() time.Duration, lin
 	defer look.stop()
 	looked, swaps := line.cost <= narrowLine, false
 	t.tried = t.tried || looked
+	c.open = !looked
 	for aside := (lane{}); c.sweep.next(); {
 		if begin := t.layers.spent; aside.next(begin - t.since) {
 			err := aside.sweep.advance(ctx)
@@ -261,6 +268,7 @@ func (t *contest) alongLine(ctx context.Context, clock func() time.Duration, lin
 				c.sweep.memory = c.memory() / 4 * 3
 			}
 		}
+		c.open = !looked || !t.tried || look.err != nil
 	}
 }
 

@@ -32,7 +32,7 @@ const (
 //
 //	dlx-tally checkpoint 2         the heading, with the number of the format
 //	digest of the problem          text: length, bytes
-//	method, order or swaps         numbers: varints
+//	method, order or swaps         numbers: varints; the method is Auto if the sweep is open
 //	costs, count so far            numbers, text
 //	slabs: layer, shape, records   numbers, then words of 8 bytes, the lowest byte first
 //	SHA-256 of all of it           32 bytes
@@ -49,7 +49,11 @@ func (c *Counter) Save(w io.Writer) error {
 	e := &encoder{w: io.MultiWriter(buffer, sum)}
 	e.bytes([]byte(heading + formatNumber))
 	e.text(c.problem.Digest())
-	e.number(int(c.way))
+	way := c.way
+	if c.open {
+		way = Auto
+	}
+	e.number(int(way))
 	e.ints(c.order)
 	e.number(len(c.family))
 	for _, f := range c.family {
@@ -82,8 +86,9 @@ func (c *Counter) Save(w io.Writer) error {
 }
 
 // Resume reads a count that Save has written. Count then goes on from there, with the method of that count instead of
-// c.Method; the other fields of c hold. The problem must be the one that was counted, stated in the same words. The error
-// wraps ErrCheckpoint, or is the error of the reader; c does not change then.
+// c.Method; if Auto was still choosing one, it goes on to choose. The other fields of c hold. The problem must be the one
+// that was counted, stated in the same words. The error wraps ErrCheckpoint, or is the error of the reader; c does not
+// change then.
 func (c *Counter) Resume(r io.Reader) error {
 	d := &decoder{r: bufio.NewReaderSize(r, 1<<16), sum: sha256.New()}
 	if head := d.bytes(len(heading)); d.err != nil || string(head) != heading {
@@ -103,7 +108,7 @@ func (c *Counter) Resume(r io.Reader) error {
 	if err := other.restore(d); err != nil {
 		return err
 	}
-	c.model, c.sweep, c.way = other.model, other.sweep, other.way
+	c.model, c.sweep, c.way, c.open = other.model, other.sweep, other.way, other.open
 	c.order, c.family = other.order, other.family
 	return nil
 }
@@ -118,8 +123,9 @@ func (c *Counter) restore(d *decoder) error {
 		return err
 	case d.err != nil:
 		return d.failed()
-	case way == Frontier && permutation(order, c.model.Primary):
+	case (way == Frontier || way == Auto) && permutation(order, c.model.Primary):
 		c.startFrontier(order)
+		c.open = way == Auto
 	case way == Layers:
 		c.startLayers(families)
 	default:

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -105,6 +106,42 @@ func TestCancelEverywhere(t *testing.T) {
 				t.Errorf("ended %d times and saved %d times, want 4 at least", stops, saves)
 			}
 		})
+	}
+}
+
+// TestCancelOpen ends a count while Auto goes along the frontier and has yet to look for swaps, which are far better there. It wants
+// that the count goes on to look for them, in the same counter and in another one.
+func TestCancelOpen(t *testing.T) {
+	p, err := classics.Matchings(classics.Complete(26))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	c, now := NewCounter(p), time.Duration(0)
+	c.Progress = func(Progress) { cancel() }
+	c.prepare()
+	if _, err := c.choose(ctx, func() time.Duration { now += 2 * time.Microsecond; return now }); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if s := c.Stats(); s.Method != Frontier {
+		t.Fatalf("the count was ended in %v, want %v", s, Frontier)
+	}
+	var file bytes.Buffer
+	if err := c.Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	other := NewCounter(p)
+	if err := other.Resume(&file); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []*Counter{c, other} {
+		c.Progress = nil
+		for range 2 {
+			n, err := c.Count(t.Context())
+			if s := c.Stats(); err != nil || n.String() != "7905853580625" || s.Method != Layers {
+				t.Errorf("Count = %v, %v by %v, want 7905853580625 by %v", n, err, s, Layers)
+			}
+		}
 	}
 }
 

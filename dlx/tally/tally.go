@@ -99,6 +99,7 @@ type Counter struct {
 	model   *model.Model
 	sweep   *sweep // under way, finished, or nil
 	way     Method // of sweep
+	open    bool   // Auto made the sweep, a frontier, and has yet to look for shorter ways
 	order   []int  // of a frontier
 	family  []*symmetry.Family
 	climb   *climb // along a tree, under way, finished, or nil; then there is no sweep
@@ -129,10 +130,13 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
+	if c.sweep != nil && c.open {
+		return c.choose(ctx, wallClock())
+	}
 	if c.sweep != nil || c.climb != nil {
 		return c.finish(ctx)
 	}
-	c.stats = Stats{}
+	c.stats, c.open = Stats{}, false
 	c.prepare()
 	if c.model.Primary == 0 || c.model.Impossible() {
 		c.stats.Method = Search
