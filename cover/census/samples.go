@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/internal/chance"
 )
 
 // A draw is a solution that is being found, from the outside to the inside: first its block, then the weight of the block and
@@ -85,7 +86,7 @@ func (r *run) deal(draws []draw, seed uint64, first int) [][]*draw {
 		binary.LittleEndian.PutUint64(key[8:], uint64(first+k))
 		d := &draws[k]
 		d.random = rand.New(rand.NewChaCha8(key))
-		order[k], ranks[d] = d, below(d.random, &r.sum)
+		order[k], ranks[d] = d, chance.Below(d.random, &r.sum)
 	}
 	slices.SortFunc(order, func(a, b *draw) int { return ranks[a].Cmp(ranks[b]) })
 	of := make([][]*draw, len(r.fronts))
@@ -102,21 +103,6 @@ func (r *run) deal(draws []draw, seed uint64, first int) [][]*draw {
 		}
 	}
 	return of
-}
-
-// below draws one of the numbers 0 to n-1 with equal probability.
-func below(random *rand.Rand, n *big.Int) *big.Int {
-	size := n.BitLen()
-	x, word := new(big.Int), new(big.Int)
-	for {
-		x.SetUint64(0)
-		for range (size + 63) / 64 {
-			x.Or(x.Lsh(x, 64), word.SetUint64(random.Uint64()))
-		}
-		if x.Rsh(x, uint(-size&63)); x.Cmp(n) < 0 {
-			return x
-		}
-	}
 }
 
 // trace finds the solutions of the draws of a front. It ends early if stop returns true.

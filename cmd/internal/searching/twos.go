@@ -5,7 +5,6 @@ package searching
 import (
 	"context"
 	"fmt"
-	"math/big"
 
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/verdict"
@@ -17,16 +16,21 @@ const byLayers = 6
 
 // ByTwos counts the grids of a layout whose boxes have two rows or two columns, if the puzzle is empty and too large for package
 // tally, and reports whether it does.
-func (e *Exact) ByTwos(it *puzzlein.Item) (c ExactCount, ok bool) {
+func (e *Exact) ByTwos(ctx context.Context, it *puzzlein.Item, workers int) (c ExactCount, ok bool, err error) {
 	l := it.Grid.Layout()
 	if l.Size() <= byLayers || !twos.Fits(l) || !isEmpty(it) {
-		return c, false
+		return c, false, nil
 	}
-	g := twos.New(l)
-	c.N = new(big.Int).SetUint64(g.Count())
+	e.turn.Lock()
+	defer e.turn.Unlock()
+	g, err := twos.New(ctx, l, workers)
+	if err != nil {
+		return c, true, err
+	}
+	c.N = g.Count()
 	c.Costs = fmt.Sprintf("bands of two rows: %d classes of the sets in them", g.Classes())
 	c.Again = func(context.Context) verdict.Verdict {
 		return verdict.Verdict{State: verdict.Undecided, Why: "no other way counts these grids"}
 	}
-	return c, true
+	return c, true, nil
 }

@@ -82,7 +82,11 @@ type Draw struct {
 func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, d Draw, found func(*cover.Grid) bool) (count *big.Int, err error) {
 	puzzle := it.Grid
 	if isEmpty(it) {
-		if draw, count := fullGrids(puzzle.Layout()); draw != nil {
+		draw, count, err := fullGrids(ctx, puzzle.Layout(), w.workers)
+		if err != nil {
+			return nil, err
+		}
+		if draw != nil {
 			return count, draws(ctx, d, count, draw, found)
 		}
 	}
@@ -186,8 +190,8 @@ func isEmpty(it *puzzlein.Item) bool {
 }
 
 // fullGrids returns a function that draws a solution of the empty grid, and the number of solutions, both without a search. It returns
-// nil for layouts whose grids must be counted like other puzzles.
-func fullGrids(l *cover.Layout) (draw func(*rand.Rand) *cover.Grid, count *big.Int) {
+// nil for layouts whose grids must be counted like other puzzles. The error is that of ctx.
+func fullGrids(ctx context.Context, l *cover.Layout, workers int) (draw func(*rand.Rand) *cover.Grid, count *big.Int, err error) {
 	switch {
 	case l.IsClassic():
 		count, _ = new(big.Int).SetString(census.Grids, 10)
@@ -195,12 +199,15 @@ func fullGrids(l *cover.Layout) (draw func(*rand.Rand) *cover.Grid, count *big.I
 			g := cover.NewGrid(l)
 			census.Uniform(g, random.Uint64N)
 			return g
-		}, count
+		}, count, nil
 	case twos.Fits(l):
-		grids := twos.New(l)
-		return grids.Sample, new(big.Int).SetUint64(grids.Count())
+		grids, err := twos.New(ctx, l, workers)
+		if err != nil {
+			return nil, nil, err
+		}
+		return grids.Sample, grids.Count(), nil
 	}
-	return nil, nil
+	return nil, nil, nil
 }
 
 // draws draws solutions, each from random numbers of its own, and calls found for each until that returns false.

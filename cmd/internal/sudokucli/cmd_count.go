@@ -36,8 +36,9 @@ invalid (givens that clash), unknown or error. In JSON "more":true says that the
 
 With --exact the number is exact, whatever its length. 9x9 puzzles with more than a million solutions are counted by
 bands, which takes some seconds to a minute, even for the empty grid. Other sizes are counted as dlx count --exact
-does it: by search and layer by layer in turn, until one of them is done; but the empty 8x8 grid is counted by the sets
-of digits in its bands of two rows, and --verify has no second way for it. Without --exact and --limit, 9x9 puzzles are
+does it: by search and layer by layer in turn, until one of them is done. But the empty grids of 8x8 and 10x10 with boxes of
+2x4 and 2x5 are counted by the sets of digits in their bands of two rows, in a moment and in a minute of processor time;
+--verify has no second way for them. Without --exact and --limit, 9x9 puzzles are
 counted exactly if that is expected to take a few seconds at most. --checkpoint is for one puzzle: the file is saved
 from time to time and when the run is interrupted, and is removed when the count is complete. --stats reports, as
 dlx count --stats does, the cost of an exact count and a fingerprint of the problem that the givens leave; at the end,
@@ -329,9 +330,9 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	}
 	kept := &c.exactly.Way.Checkpoint
 	if method == searching.AutoMethod && kept.File == "" {
-		if n, ok := c.exactly.ByTwos(a.Item); ok {
+		if n, ok, err := c.exactly.ByTwos(ctx, a.Item, c.batch.Jobs); ok {
 			a.Summed = true
-			return w.settle(ctx, n, nil)
+			return w.settle(ctx, n, err)
 		}
 	}
 	if kept.File != "" {

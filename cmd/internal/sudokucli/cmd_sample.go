@@ -18,7 +18,8 @@ var sampleCommand = cli.Command{
 	Name: "sample", Group: "make", Short: "print random full grids, or random solutions, each equally likely",
 	Usage: []string{"sample [FLAGS] [FILE|PUZZLE|-]..."},
 	Long: `Without a puzzle, prints full grids drawn at random: each of the 6,670,903,752,021,072,936,960 grids of 9x9 is
-equally likely. --box draws grids of 4x4, 6x6 and 8x8 as well; a count of 10x10 and larger ones takes too long.
+equally likely. --box draws grids of 4x4, 6x6, 8x8 and 10x10 as well. Grids of 10x10 are counted first, which takes a
+minute of processor time; a count of larger ones would take too long.
 
 With puzzles, prints random solutions of each. Each of its solutions is equally likely, even if there are far too many to
 list: 9x9 puzzles are counted by bands, as count --exact does it, and other sizes as dlx sample does it. Puzzles with

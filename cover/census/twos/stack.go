@@ -1,109 +1,218 @@
 package twos
 
-import "math/bits"
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+)
 
-// A stack is the n boxes below one another, where each digit already has its row in each box. It is filled column by column.
+// A stack is the n boxes below one another, where each digit already has its row in each box. To fill it is to give each digit
+// another column in each of its rows, so that each column has each row once.
+//
+// The columns are taken in pairs, and one alone if n is odd. The digits choose a row for the column alone and then two rows for
+// each pair. All that remains is to put the pairs into two columns: see tour.
 type stack struct {
-	n       int
-	pattern []uint8               // of each digit: bit b if it is below in the box of band b
-	left    []uint8               // of each digit: the bands where it still has to go into a column
-	columns [Most][2 * Most]uint8 // of each column that is filled, the band where each digit stands
+	n     int
+	rows  []uint16           // of each digit: those that it has not chosen for the column alone
+	pairs [2 * Most][]uint16 // of each digit: the pairs of rows that it may choose for the first pair of columns
+	known map[rowSets]uint64 // the ways of ends that were met before
 }
 
+// rowSets are the rows of the digits, ascending: which digit has which of them does not matter.
+type rowSets [2 * Most]uint16
+
+// newStack returns the stack of digits that are below in some bands: bit b of a pattern. Bit 2b of a set of rows is the upper row
+// of band b, and bit 2b+1 the lower one.
 func newStack(n int, patterns []uint8) *stack {
-	s := &stack{n: n, pattern: patterns, left: make([]uint8, 2*n)}
-	for d := range s.left {
-		s.left[d] = 1<<n - 1
+	s := &stack{n: n, rows: make([]uint16, 2*n), known: make(map[rowSets]uint64)}
+	for d, p := range patterns {
+		for band := range n {
+			s.rows[d] |= 1 << (2*band + int(p>>band&1))
+		}
 	}
 	return s
 }
 
-// row returns the row of a digit in a band, of 2n rows.
-func (s *stack) row(d, band int) int { return 2*band + int(s.pattern[d]>>band&1) }
-
-// ways returns the number of ways to fill the columns from one on, where digit 0 stands in column k of band k.
-func (s *stack) ways(column int) uint64 {
-	if column == s.n-2 {
-		return s.cycles()
+// ways returns the number of ways to fill the stack where the first digit chooses its rows in ascending order: the first one for
+// the column alone, the next two for the first pair of columns.
+func (s *stack) ways() (sum uint64) {
+	if s.n%2 == 0 {
+		return s.inPairs()
 	}
-	sum := uint64(0)
-	s.fill(column, 0, 0, func() bool {
-		sum += s.ways(column + 1)
+	s.alone(0, 0, func() bool {
+		sum += s.inPairs()
 		return true
 	})
 	return sum
 }
 
-// fill fills a column from digit d on, in each way that is left, and calls filled for each until that returns false. used has a bit
-// for each row that is taken. It returns false if filled did.
-func (s *stack) fill(column, d int, used uint, filled func() bool) bool {
+// alone has the digits from d on choose a row for the column alone, in each way that is left, and calls chosen for each until that
+// returns false; then the rows stay chosen. used has the rows that are taken. It returns false if chosen did.
+func (s *stack) alone(d int, used uint16, chosen func() bool) bool {
 	if d == 2*s.n {
-		return filled()
+		return chosen()
 	}
-	may := uint(s.left[d])
+	may := s.rows[d] &^ used
 	if d == 0 {
-		may = 1 << column
+		may &= -may
 	}
 	for ; may > 0; may &= may - 1 {
-		band := bits.TrailingZeros(may)
-		row := uint(1) << s.row(d, band)
-		if used&row != 0 {
-			continue
-		}
-		s.left[d] ^= 1 << band
-		s.columns[column][d] = uint8(band)
-		on := s.fill(column, d+1, used|row, filled)
-		s.left[d] ^= 1 << band
-		if !on {
+		row := may & -may
+		s.rows[d] ^= row
+		if !s.alone(d+1, used|row, chosen) {
 			return false
 		}
+		s.rows[d] ^= row
 	}
 	return true
 }
 
-// nth fills the columns from one on in the way with this number, counting from 0.
-func (s *stack) nth(column int, number uint64) {
-	s.fill(column, 0, 0, func() bool {
-		ways := uint64(1)
-		if column < s.n-2 {
-			ways = s.ways(column + 1)
-		}
-		if number >= ways {
-			number -= ways
-			return true
-		}
-		if column < s.n-2 {
-			s.nth(column+1, number)
-			return false
-		}
-		for d, left := range s.left {
-			s.columns[column+1][d] = uint8(bits.TrailingZeros8(left))
-		}
-		return false
-	})
-}
-
-// cycles returns the number of ways to fill the last two columns: two for each cycle, except the cycle of digit 0, which is fixed.
-func (s *stack) cycles() uint64 {
-	var at [2 * Most]uint8 // of each row, its two digits d and e as d^e
-	for d, left := range s.left {
-		at[s.row(d, bits.TrailingZeros8(left))] ^= uint8(d)
-		at[s.row(d, 7-bits.LeadingZeros8(left))] ^= uint8(d)
-	}
-	ways, seen := uint64(1), uint(0)
-	for d := range s.left {
-		if seen>>d&1 != 0 {
-			continue
-		}
-		if d > 0 {
-			ways *= 2
-		}
-		band := bits.TrailingZeros8(s.left[d])
-		for e := d; seen>>e&1 == 0; {
-			seen |= 1 << e
-			e ^= int(at[s.row(e, band)])
-			band = bits.TrailingZeros8(s.left[e] &^ (1 << band))
-		}
+// inPairs returns the number of ways to fill the pairs of columns with the rows that are left.
+func (s *stack) inPairs() uint64 {
+	var key rowSets
+	copy(key[:], s.rows)
+	slices.Sort(key[:])
+	ways, ok := s.known[key]
+	if !ok {
+		s.list()
+		ways = s.from(0, newTour(), newTour())
+		s.known[key] = ways
 	}
 	return ways
+}
+
+// list lists the pairs of rows that each digit may choose.
+func (s *stack) list() {
+	for d, rows := range s.rows {
+		s.pairs[d] = s.pairs[d][:0]
+		for x := rows; x > 0; x &= x - 1 {
+			for y := x & (x - 1); y > 0; y &= y - 1 {
+				s.pairs[d] = append(s.pairs[d], x&-x|y&-y)
+			}
+		}
+	}
+	s.pairs[0] = s.pairs[0][:1]
+}
+
+// from returns the number of ways for the digits from d on, given the tours of those before. The last digit has no choice and closes
+// the last cycle of each tour.
+func (s *stack) from(d int, first, second tour) (sum uint64) {
+	if d == 2*s.n-1 {
+		return 1 << (s.n / 2)
+	}
+	for _, pair := range s.pairs[d] {
+		rest := s.rows[d] ^ pair
+		if first.twice&pair|second.twice&rest == 0 {
+			a, ways := first.with(pair)
+			b, more := second.with(rest)
+			sum += ways * more * s.from(d+1, a, b)
+		}
+	}
+	return sum
+}
+
+// random fills the stack at random; each filling is equally likely. ways is their number. It returns the rows of the digits in each
+// column.
+func (s *stack) random(random *rand.Rand, ways uint64) (columns [][]uint16) {
+	number, rows := random.Uint64N(ways), slices.Clone(s.rows)
+	if s.n%2 != 0 {
+		s.alone(0, 0, func() bool {
+			ways := s.inPairs()
+			if number >= ways {
+				number -= ways
+				return true
+			}
+			return false
+		})
+		column := make([]uint16, 2*s.n)
+		for d := range column {
+			column[d] = rows[d] ^ s.rows[d]
+		}
+		columns = append(columns, column)
+	}
+	s.list()
+	first, second := make([]uint16, 2*s.n), make([]uint16, 2*s.n)
+	a, b := newTour(), newTour()
+	for d := range first {
+		first[d], a, b = s.nth(d, a, b, &number)
+		second[d] = s.rows[d] ^ first[d]
+	}
+	columns = append(columns, split(first, random)...)
+	if s.n >= 4 {
+		columns = append(columns, split(second, random)...)
+	}
+	s.rows = rows
+	random.Shuffle(s.n, func(i, j int) { columns[i], columns[j] = columns[j], columns[i] })
+	return columns
+}
+
+// nth returns the pair of digit d in the way with a number, counting from 0, and the tours with that digit. It reduces the number to
+// that among the ways that remain.
+func (s *stack) nth(d int, first, second tour, number *uint64) (pair uint16, _, _ tour) {
+	for _, pair := range s.pairs[d] {
+		rest := s.rows[d] ^ pair
+		if first.twice&pair|second.twice&rest != 0 {
+			continue
+		}
+		a, ways := first.with(pair)
+		b, more := second.with(rest)
+		if d < 2*s.n-1 {
+			after := s.from(d+1, a, b)
+			if *number >= ways*more*after {
+				*number -= ways * more * after
+				continue
+			}
+			*number %= after
+		}
+		return pair, a, b
+	}
+	panic("twos: no way has this number")
+}
+
+// A tour is what some digits have chosen for a pair of columns. Each digit has two rows, and in the end each row has two digits. So
+// the digits are the edges of cycles of rows. Each cycle can be put into the two columns in two ways.
+type tour struct {
+	once, twice uint16 // the rows with a digit at least, and with two
+	ends        uint64 // of each row at an end of a path, the row at the other end, in four bits; a row without a digit is a path
+}
+
+func newTour() tour { return tour{ends: 0xfedcba9876543210} }
+
+// with returns the tour with the rows of another digit, and in how many ways that can be done: two if it closes a cycle. There are no
+// rows if the digit has none left.
+func (t tour) with(pair uint16) (_ tour, ways uint64) {
+	if pair == 0 {
+		return t, 1
+	}
+	t.twice |= t.once & pair
+	t.once |= pair
+	p, q := uint64(bits.TrailingZeros16(pair)), uint64(15-bits.LeadingZeros16(pair))
+	a, b := t.ends>>(4*p)&15, t.ends>>(4*q)&15
+	if a == q {
+		return t, 2
+	}
+	t.ends ^= (p^b)<<(4*a) ^ (q^a)<<(4*b)
+	return t, 1
+}
+
+// split puts pairs of rows into two columns, each cycle at random in one of its two ways.
+func split(pairs []uint16, random *rand.Rand) [][]uint16 {
+	left, right := make([]uint16, len(pairs)), make([]uint16, len(pairs))
+	for begin, pair := range pairs {
+		row := pair & -pair
+		if random.IntN(2) > 0 {
+			row ^= pair
+		}
+		for d := begin; left[d] == 0; {
+			left[d], right[d] = row, pairs[d]^row
+			row = right[d] // the other digit of this row has it on the left
+			for e, pair := range pairs {
+				if e != d && pair&row != 0 {
+					d = e
+					break
+				}
+			}
+		}
+	}
+	return [][]uint16{left, right}
 }
