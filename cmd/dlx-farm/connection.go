@@ -5,6 +5,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"strings"
 	"sync/atomic"
@@ -197,7 +198,11 @@ func wrong(s *cli.Session, err error) {
 		return
 	}
 	s.Fail(cli.Unknown, err.Error())
-	if errors.Is(err, farm.ErrFormat) || errors.Is(err, farm.ErrProblem) {
+	var address *net.OpError
+	switch {
+	case errors.Is(err, farm.ErrFormat) || errors.Is(err, farm.ErrProblem):
 		s.Worse(cli.BadInput)
+	case errors.As(err, &address) && address.Op == "listen": // another program has the port, say
+		s.Worse(cli.BadUsage)
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -64,6 +65,22 @@ func TestMonitor(t *testing.T) {
 	s.wait(cli.OK, "92\n")
 	if _, err := http.Get(url + "/healthz"); err == nil {
 		t.Error("something answers after the end")
+	}
+}
+
+// TestPortTaken serves at addresses that another listener has.
+func TestPortTaken(t *testing.T) {
+	t.Parallel()
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	taken := other.Addr().String()
+	for _, flags := range [][]string{{"--listen", taken}, {"--listen", "127.0.0.1:0", "--http", taken}} {
+		s := start(t, append([]string{"serve"}, append(flags, "--dir", folder(t), "--color", "never", queens(t, 5))...)...)
+		s.says(taken + ": bind: address already in use")
+		s.wait(cli.BadUsage, "")
 	}
 }
 

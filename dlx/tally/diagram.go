@@ -97,8 +97,11 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 		d.method = Search
 	}
 	if d.method == Auto || d.method == Search {
-		if done, err := d.search(ctx, c.memory()); done || err != nil {
-			return d, err
+		switch done, err := d.search(ctx, c.memory()); {
+		case err != nil:
+			return nil, err
+		case done:
+			return d, nil
 		}
 	}
 	line := c.line(ctx)
@@ -107,8 +110,11 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 		return nil, err
 	}
 	if e != nil {
-		if err := c.tree(ctx.Err, d, e); err == nil || c.Method == Tree || !errors.Is(err, ErrMemory) {
-			return d, err
+		switch err := c.tree(ctx.Err, d, e); {
+		case err == nil:
+			return d, nil
+		case c.Method == Tree || !errors.Is(err, ErrMemory):
+			return nil, err
 		}
 		d.climb, d.circuit = nil, nil // a diagram along a line may go to a file
 	}

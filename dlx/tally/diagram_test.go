@@ -226,13 +226,13 @@ func TestDiagramErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := (&Counter{problem: p, Memory: LeastMemory}).Diagram(t.Context()); !errors.Is(err, ErrMemory) {
+	if d, err := (&Counter{problem: p, Memory: LeastMemory}).Diagram(t.Context()); d != nil || !errors.Is(err, ErrMemory) {
 		t.Errorf("Diagram in 1 MiB: %v, want %v", err, ErrMemory)
 	}
 	for _, m := range []Method{Search, Frontier, Layers, Tree} {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		if _, err := (&Counter{problem: p, Method: m}).Diagram(ctx); !errors.Is(err, context.Canceled) {
+		if d, err := (&Counter{problem: p, Method: m}).Diagram(ctx); d != nil || !errors.Is(err, context.Canceled) {
 			t.Errorf("Diagram by %v: %v, want %v", m, err, context.Canceled)
 		}
 	}

@@ -172,8 +172,8 @@ func TestDiagramOfTreeMemory(t *testing.T) {
 		memory int64
 		where  string
 	}{{LeastMemory, "by item"}, {d.circuit.taken() - 1, "a diagram of"}} {
-		_, err := (&Counter{problem: p, Method: Tree, Memory: test.memory}).Diagram(t.Context())
-		if !errors.Is(err, ErrMemory) || !strings.Contains(err.Error(), test.where) {
+		d, err := (&Counter{problem: p, Method: Tree, Memory: test.memory}).Diagram(t.Context())
+		if d != nil || !errors.Is(err, ErrMemory) || !strings.Contains(err.Error(), test.where) {
 			t.Errorf("Diagram in %d bytes: %v, want %v, %s", test.memory, err, ErrMemory, test.where)
 		}
 	}

@@ -149,7 +149,7 @@ func TestResident(t *testing.T) {
 	for memory, want := range map[int64]int64{
 		0: 1342177280 - 9<<20, 1 << 20: 8 << 20, 64 << 20: 71 << 20, 1 << 40: 1<<40 + 1<<38 - 9<<20, math.MaxInt64: before,
 	} {
-		restore := resident(memory)
+		restore := Resident(memory)
 		if got := debug.SetMemoryLimit(-1); got != want {
 			t.Errorf("a bound of %d makes %d, want %d", memory, got, want)
 		}
@@ -159,7 +159,7 @@ func TestResident(t *testing.T) {
 		}
 	}
 	debug.SetMemoryLimit(5 << 20)
-	restore := resident(1 << 30)
+	restore := Resident(1 << 30)
 	if got := debug.SetMemoryLimit(-1); got != 5<<20 {
 		t.Errorf("a lower bound has become %d", got)
 	}

@@ -30,7 +30,7 @@ type moment struct {
 // Count counts.
 func (c *States) Count(ctx context.Context) (*big.Int, error) {
 	if !c.Shared {
-		defer resident(c.Counter.Memory)()
+		defer Resident(c.Counter.Memory)()
 	}
 	return c.Counter.Count(ctx)
 }
@@ -70,10 +70,10 @@ const (
 	leastGap = 7 << 20
 )
 
-// resident has the collector keep the heap so small that the process takes at most a quarter more than the bound on memory,
+// Resident has the collector keep the heap so small that the process takes at most a quarter more than the bound on memory,
 // if that is 64 MiB or more. Otherwise a heap grows to twice what is in use before it is collected. restore takes the limit
 // back. A limit that is lower already, as GOMEMLIMIT may set it, stays.
-func resident(memory int64) (restore func()) {
+func Resident(memory int64) (restore func()) {
 	if memory == 0 {
 		memory = tally.DefaultMemory
 	}

@@ -4,10 +4,10 @@ import (
 	"math"
 	"math/big"
 	"os"
-	"runtime/debug"
 	"sync/atomic"
 
 	"dlx-sudoku/cmd/internal/cli"
+	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
@@ -23,7 +23,7 @@ func (j *job) diagram(p *dlx.Problem, method tally.Method, memory uint64, a *ans
 	ctx, cancel := j.limited()
 	defer cancel()
 	if j.s.Sys.Alone {
-		collectWithin(memory)
+		counting.Resident(int64(min(memory, math.MaxInt64))) // to the end: what the diagram is asked takes memory, too
 	}
 	c := tally.NewCounter(p)
 	c.Method, c.Memory, c.Scratch = method, int64(min(memory, math.MaxInt64)), os.TempDir()
@@ -53,14 +53,6 @@ func (j *job) diagram(p *dlx.Problem, method tally.Method, memory uint64, a *ans
 	}
 	a.Status = "unknown"
 	return nil
-}
-
-// freeMemory is what a process may take besides the memory of a diagram, in bytes: for the problem, and for garbage.
-const freeMemory = 32 << 20
-
-// collectWithin has garbage collected early enough for a diagram that takes this many bytes.
-func collectWithin(memory uint64) {
-	debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), int64(min(memory, math.MaxInt64/2))+freeMemory))
 }
 
 // marginals returns for each option how many solutions contain it.
