@@ -131,50 +131,48 @@ func (s *Solver) closeIn(ctx context.Context, chosen *matrix.Chosen, k int, most
 	}
 	ctx, end := context.WithCancel(ctx)
 	defer end()
-	w := &watch{end: end, best: cost.NewBest(k, most)}
-	if len(s.part.forks) == 0 {
-		w.call = s.Watch
-	}
-	for _, c := range s.problem.m.Costs {
-		w.atLeast += min(c, 0)
-	}
+	c := closing{s: s, chosen: chosen, r: r, w: s.watching(end, k, most), k: k}
 	found := best.Solutions()
 	if len(found) == 0 && len(s.part.forks) == 0 {
 		found = s.glimpse(ctx)
 	}
-	w.found(found...)
+	c.w.found(found...)
 	r.Climb(ascent, math.MaxInt64)
 	r.Tighten()
 	r.Keep()
-	w.raise(r.Lower())
-	top := min(r.Total(), most) + 1
+	c.w.raise(r.Lower())
+	c.top = min(r.Total(), most) + 1
+	return c.widen(ctx, found)
+}
+
+// A closing is the search for the k cheapest solutions close to the lower bound of r, and then further up.
+type closing struct {
+	s      *Solver
+	chosen *matrix.Chosen
+	r      *bound.Relaxation
+	w      *watch
+	k      int
+	top    int64 // the cost that every solution in question is below
+}
+
+// widen looks ever further above the lower bound, until there are k solutions or no more.
+func (c *closing) widen(ctx context.Context, found []cost.Solution) []cost.Solution {
+	s, r, w := c.s, c.r, c.w
 	whole := false
 	for gap := max(1, r.Lower()/500, -r.Lower()/500); ; gap += (gap + 1) / 2 {
 		r.Restore()
-		below := min(r.Lower()+gap, top)
+		below := min(r.Lower()+gap, c.top)
 		if whole || gap > 10*max(r.Lower(), -r.Lower()) {
-			below = top
+			below = c.top
 		}
-		if len(found) == k {
-			below = min(below, found[k-1].Cost+1)
+		if len(found) == c.k {
+			below = min(below, found[c.k-1].Cost+1)
 		}
-		within, all := s.within(ctx, chosen, r, k, below)
-		for closer := true; closer && !all && s.run.err == nil && len(within) == k; {
-			width := below - r.Lower()
-			below = within[k-1].Cost + 1
-			if closer = below-r.Lower() <= width-width/8; closer {
-				w.found(within...)
-				within, all = s.within(ctx, chosen, r, k, below)
-			}
-		}
+		within, below, all := c.comeCloser(ctx, below)
 		whole = r.Whole() // a wider search would go through the same options
 		if w.found(within...); !all && s.run.err == nil {
-			if within, s.run.err = s.learnWithin(ctx, r, k, below, w); len(within) == k && s.run.err == nil {
-				// Equally cheap solutions have an order only now.
-				r.Restore()
-				if ranked, all := s.within(ctx, chosen, r, k, within[k-1].Cost+1); all {
-					return ranked
-				}
+			if within, all = c.learn(ctx, below); all {
+				return within
 			}
 		}
 		switch {
@@ -183,12 +181,40 @@ func (s *Solver) closeIn(ctx context.Context, chosen *matrix.Chosen, k int, most
 				s.run.err = nil
 			}
 			return w.best.Solutions()
-		case len(within) == k || below == top:
+		case len(within) == c.k || below == c.top:
 			return within
 		case len(within) == 0:
 			w.raise(below)
 		}
 	}
+}
+
+// comeCloser returns the k cheapest solutions below a cost, and whether it has seen all. Where it has not, but has found k, it
+// looks below the dearest of these instead, as long as that makes the search narrower by an eighth; closer is the cost in the end.
+func (c *closing) comeCloser(ctx context.Context, below int64) (within []cost.Solution, closer int64, all bool) {
+	within, all = c.s.within(ctx, c.chosen, c.r, c.k, below)
+	for !all && c.s.run.err == nil && len(within) == c.k {
+		width := below - c.r.Lower()
+		below = within[c.k-1].Cost + 1
+		if below-c.r.Lower() > width-width/8 {
+			break
+		}
+		c.w.found(within...)
+		within, all = c.s.within(ctx, c.chosen, c.r, c.k, below)
+	}
+	return within, below, all
+}
+
+// learn returns the k cheapest solutions below a cost by a search that learns, and whether there are k in the order of a search.
+func (c *closing) learn(ctx context.Context, below int64) (within []cost.Solution, ranked bool) {
+	if within, c.s.run.err = c.s.learnWithin(ctx, c.r, c.k, below, c.w); len(within) < c.k || c.s.run.err != nil {
+		return within, false
+	}
+	c.r.Restore() // equally cheap solutions have an order only now
+	if again, all := c.s.within(ctx, c.chosen, c.r, c.k, within[c.k-1].Cost+1); all {
+		return again, true
+	}
+	return within, false
 }
 
 // glimpse returns the first solution of a search that ignores costs, if there is one soon. On the problems of airlines this

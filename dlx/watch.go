@@ -17,6 +17,18 @@ type watch struct {
 	atLeast int64
 }
 
+// watching returns the watch over a search for the k cheapest solutions that cost at most most, which end ends.
+func (s *Solver) watching(end context.CancelFunc, k int, most int64) *watch {
+	w := &watch{end: end, best: cost.NewBest(k, most)}
+	if len(s.part.forks) == 0 {
+		w.call = s.Watch
+	}
+	for _, c := range s.problem.m.Costs {
+		w.atLeast += min(c, 0)
+	}
+	return w
+}
+
 // found takes solutions, the cheapest first, some of which may be known.
 func (w *watch) found(solutions ...cost.Solution) {
 	for _, s := range solutions {
