@@ -114,3 +114,31 @@ func isDrawn(b *block) bool {
 	}
 	return false
 }
+
+// readCharacters puts n·n characters into the grid of rec. The results are those of characters.
+func (r *input) readCharacters(rec *Record, l *cover.Layout, text []byte) (s script, ok bool, err error) {
+	s, digits, err := r.decoder.characters(l, text)
+	if digits != nil {
+		rec.set(l, s.alphabet, digits)
+		rec.sure = s.sure
+	}
+	return s, digits != nil, err
+}
+
+// decode puts the cells of a square into the grid of rec. The error is that of the decoder.
+func (r *input) decode(rec *Record, l *cover.Layout, q square) (f gridFault) {
+	if rec.Grid == nil {
+		rec.Grid = cover.NewGrid(l)
+	}
+	rec.sure, f = r.decoder.decode(rec.Grid, l, q)
+	return f
+}
+
+// readSquare puts n·n cells into the grid of rec, with the layout asked for or the usual one.
+func (r *input) readSquare(rec *Record, cells []cell) error {
+	l, err := r.layoutFor(side(len(cells)))
+	if err == nil {
+		err = r.decode(rec, l, square{cells: cells, as: drawnCells}).err
+	}
+	return err
+}

@@ -110,29 +110,3 @@ func otherGroups(rows []scan.Row, l *cover.Layout) bool {
 	}
 	return l.BoxRows() > 1
 }
-
-// drawnBoxes gives the puzzle the boxes that are drawn around its cells, which are in row-major order, in some rows.
-func (r *input) drawnBoxes(rec *Record, cells []cell, rows []scan.Row) error {
-	n := rec.Grid.Layout().Size()
-	var bars []int
-	for i := range n {
-		own := barsIn(cells[i*n].row, cells[i*n:][:n])
-		if i == 0 {
-			bars = own
-		}
-		if period(own, n) != period(bars, n) {
-			if r.layout != nil {
-				return nil
-			}
-			return errBoxes
-		}
-	}
-	l, err := drawnLayout(n, bars, rows)
-	switch {
-	case err != nil && r.layout != nil || l == nil && err == nil:
-		return nil
-	case err != nil:
-		return err
-	}
-	return r.reshape(rec, l, "the drawing has")
-}

@@ -142,8 +142,8 @@ func (r *input) readSukaku(rec *Record, text []byte, l *cover.Layout) (off int, 
 		err = errors.New("64 characters are an 8x8 grid or the candidates of a 4x4 one (say which)")
 	}
 	alphabets := []cover.Alphabet{cover.Standard, cover.ZeroBased, cover.Letters}
-	if r.digits != "" {
-		alphabets = []cover.Alphabet{r.digits}
+	if r.decoder.digits != "" {
+		alphabets = []cover.Alphabet{r.decoder.digits}
 	}
 	worst := -1
 	var fault error

@@ -43,7 +43,7 @@ func (r *input) codeAt(rec *Record) bool {
 	}
 	var grids []*node
 	var puzzles []*Record
-	known := r.alphabets
+	known := r.decoder.alphabets
 	for _, n := range root.grids(nil) {
 		one := &Record{Line: rec.Line, Column: rec.Column}
 		rows := n.rows()
@@ -52,7 +52,7 @@ func (r *input) codeAt(rec *Record) bool {
 			return false
 		}
 		if one.sure {
-			r.alphabets[one.Grid.Layout().Size()] = one.Grid.Alphabet() // of the grids below in the same brackets, too
+			r.decoder.alphabets[one.Grid.Layout().Size()] = one.Grid.Alphabet() // of the grids below in the same brackets, too
 		}
 		if len(puzzles) > 0 && isSolution(one.Grid, puzzles[len(puzzles)-1].Grid) {
 			puzzles[len(puzzles)-1].Solution = one.Grid
@@ -60,7 +60,7 @@ func (r *input) codeAt(rec *Record) bool {
 		}
 		grids, puzzles = append(grids, n), append(puzzles, one)
 	}
-	r.alphabets = known
+	r.decoder.alphabets = known
 	rules := root.unknownKeys(nil)
 	if len(puzzles) == 0 || len(puzzles) > 1 && len(rules) > 0 {
 		return false

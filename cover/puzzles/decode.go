@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -15,6 +17,14 @@ import (
 
 // This file turns the cells of a grid, wherever they stand, into digits and candidates. Every format that has cells as text
 // comes here.
+
+// A decoder turns squares into grids. Its zero value knows no alphabet but the usual ones.
+type decoder struct {
+	digits    cover.Alphabet                        // those asked for; "": they are recognised
+	alphabets [cover.MaxSize + 1]cover.Alphabet     // the last one recognised of each size; its user writes it
+	mixed     bool                                  // 0 stood beside another mark of an empty cell
+	cells     *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
+}
 
 // A cell is the place of a cell of a drawn grid: text[from:to] of a row. It is empty if the cell is blank.
 type cell struct {
@@ -63,29 +73,31 @@ type square struct {
 	rows  []scan.Row // all rows of rowCells; cells may end with the short row
 }
 
-// decode puts the cells of a square into the grid of rec. It returns the first error, and that of the short row if there is no
-// error above or in it. An error without a place says that the cells are probably meant to be read in another way.
-func (r *input) decode(rec *Record, l *cover.Layout, q square) gridFault {
+// decode puts the cells of a square into the grid g. sure is that of the script. f is the first error, and that of the short row
+// if there is no error above or in it. An error without a place says that the cells are probably meant to be read in another way.
+func (dec *decoder) decode(g *cover.Grid, l *cover.Layout, q square) (sure bool, f gridFault) {
 	as, short := q.as, q.short
 	if as == drawnCells {
 		q.cells = withoutNames(q.cells)
 	}
 	cells := q.cells
-	s, doubt := r.scriptOf(l, q)
+	s, doubt := dec.scriptOf(l, q)
 	if doubt != nil && as == drawnCells {
-		return gridFault{cells[0].row, cells[0].from, doubt}
+		return false, gridFault{cells[0].row, cells[0].from, doubt}
 	}
-	g, n, zero, none, top := rec.blank(l, s.alphabet), l.Size(), false, false, false
+	g.Reset(l)
+	g.SetAlphabet(s.alphabet)
+	n, zero, none, top := l.Size(), false, false, false
 	for i := range cells {
 		c := &cells[i]
 		d, set, off, err := s.read(c, n)
 		switch {
 		case err != nil && short.err != nil && short.at.Number < c.row.Number:
-			return short
+			return false, short
 		case off < 0:
-			return gridFault{err: err}
+			return false, gridFault{err: err}
 		case err != nil:
-			return gridFault{c.row, c.from + off, err}
+			return false, gridFault{c.row, c.from + off, err}
 		case i >= l.Cells():
 		case set != 0:
 			g.SetCandidates(i, set)
@@ -101,17 +113,16 @@ func (r *input) decode(rec *Record, l *cover.Layout, q square) gridFault {
 	}
 	switch {
 	case short.err != nil:
-		return short
+		return false, short
 	case doubt != nil && len(cells) == l.Cells():
-		return beginOf(cells[0].row, doubt)
-	case doubt != nil || as == rowCells || r.digits != "" || top || !zero || !none:
-		rec.sure = s.sure
-		return gridFault{}
+		return false, beginOf(cells[0].row, doubt)
+	case doubt != nil || as == rowCells || dec.digits != "" || top || !zero || !none:
+		return s.sure, gridFault{}
 	case as == csvCells:
-		return beginOf(cells[0].row, errZero)
+		return false, beginOf(cells[0].row, errZero)
 	}
-	r.mixed = true
-	return gridFault{cells[0].row, cells[0].from, errZero}
+	dec.mixed = true
+	return false, gridFault{cells[0].row, cells[0].from, errZero}
 }
 
 // wasBlank reports whether a cell holds nothing, a stroke, or a word such as None.
@@ -195,15 +206,6 @@ func withoutNames(cells []cell) []cell {
 	return cells
 }
 
-// readSquare puts n·n cells into the grid of rec, with the layout asked for or the usual one.
-func (r *input) readSquare(rec *Record, cells []cell) error {
-	l, err := r.layoutFor(side(len(cells)))
-	if err == nil {
-		err = r.decode(rec, l, square{cells: cells, as: drawnCells}).err
-	}
-	return err
-}
-
 // numberOf returns the value of a text that is a number of two digits.
 func numberOf(text []byte) (n int, ok bool) {
 	if len(text) != 2 || !scan.IsDecimal(text[0]) || !scan.IsDecimal(text[1]) {
@@ -225,3 +227,21 @@ var widest = func() glyphs.Table {
 	t['-'], t['?'] = 0, 0
 	return t
 }()
+
+// unexpected returns the error for text that begins with a character that no cell of a grid of size n may hold.
+func unexpected(text []byte, a cover.Alphabet, n int) error {
+	r, size := utf8.DecodeRune(text)
+	if r == utf8.RuneError && size <= 1 {
+		return fmt.Errorf("invalid UTF-8 byte 0x%02X (want %s)", text[0], glyphs.Wanted(a, n))
+	}
+	return fmt.Errorf("unexpected character %q (want %s)", r, glyphs.Wanted(a, n))
+}
+
+// side returns the number of rows of a square of that many cells, or 0 if they make no square.
+func side(cells int) int {
+	n := int(math.Sqrt(float64(cells)))
+	if n*n != cells {
+		return 0
+	}
+	return n
+}

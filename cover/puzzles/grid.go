@@ -128,7 +128,7 @@ func (r *Reader) gridAt(rec *Record, b *block, w scan.Row, off, ahead int, kind 
 		f = r.wholeRun(b)
 	}
 	if f.err == nil {
-		b.plain = b.layout.Size() < 10 && r.in.digits == "" && rec.Grid.Alphabet() == cover.Standard
+		b.plain = b.layout.Size() < 10 && r.in.decoder.digits == "" && rec.Grid.Alphabet() == cover.Standard
 	} else if drawable {
 		run, err := r.runAt(off, ahead)
 		if err != nil {

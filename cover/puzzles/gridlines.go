@@ -288,3 +288,29 @@ func likeDrawn(text, row []byte, n int) bool {
 	bars := bytes.Count(row, []byte("|"))
 	return bars > 2 && bytes.Count(text, []byte("|")) == bars || len(wordsIn(row)) == n && len(wordsIn(text)) == n
 }
+
+// drawnBoxes gives the puzzle the boxes that are drawn around its cells, which are in row-major order, in some rows.
+func (r *input) drawnBoxes(rec *Record, cells []cell, rows []scan.Row) error {
+	n := rec.Grid.Layout().Size()
+	var bars []int
+	for i := range n {
+		own := barsIn(cells[i*n].row, cells[i*n:][:n])
+		if i == 0 {
+			bars = own
+		}
+		if period(own, n) != period(bars, n) {
+			if r.layout != nil {
+				return nil
+			}
+			return errBoxes
+		}
+	}
+	l, err := drawnLayout(n, bars, rows)
+	switch {
+	case err != nil && r.layout != nil || l == nil && err == nil:
+		return nil
+	case err != nil:
+		return err
+	}
+	return r.reshape(rec, l, "the drawing has")
+}

@@ -24,15 +24,13 @@ import (
 type input struct {
 	file        string
 	src         scan.Lines
-	only        *format                               // the one called format; nil: any
-	inner       bool                                  // the text is part of a document
-	alphabets   [cover.MaxSize + 1]cover.Alphabet     // the last one recognised of each size; only readRuled writes it
-	cells       *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
-	scratch     []cell                                // of a block, while it is read
+	only        *format // the one called format; nil: any
+	inner       bool    // the text is part of a document
+	decoder     decoder // only readRuled writes its alphabets
+	scratch     []cell  // of a block, while it is read
 	format      Format
 	layout      *cover.Layout
 	boxless     bool // the puzzle has no boxes, so that its size may be one for which there are none
-	digits      cover.Alphabet
 	column      string
 	rules       bool
 	prompt      bool
@@ -48,9 +46,8 @@ type input struct {
 	at  int      // the column of the table with the puzzles, from 1, if it has been found
 
 	// What the rescuers could not read.
-	barrier int  // the last line of such rows in a frame
-	refused int  // failures in a row
-	mixed   bool // 0 stood beside another mark of an empty cell
+	barrier int // the last line of such rows in a frame
+	refused int // failures in a row
 }
 
 // giveUp makes an error of the rest of the text, from that line on.

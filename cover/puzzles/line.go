@@ -93,7 +93,7 @@ func (r *Reader) readLine(rec *Record, w scan.Row) {
 	if said != nil {
 		rec.Rules = append(rec.Rules, Rule{boxWord, l.String(), false, rec.Line, 1 + to})
 	}
-	known := r.in.digits != "" || l.Size() < 10 && r.table == glyphs.Usual(l.Size())
+	known := r.in.decoder.digits != "" || l.Size() < 10 && r.table == glyphs.Usual(l.Size())
 	switch {
 	case regions != nil:
 		rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})

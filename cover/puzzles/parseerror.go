@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"dlx-sudoku/cover"
-	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
@@ -58,13 +56,4 @@ func newParseError(file string, number int, line []byte, off int, err error) *Pa
 		SourceColumn: before + 1,
 		Err:          err,
 	}
-}
-
-// unexpected returns the error for text that begins with a character that no cell of a grid of size n may hold.
-func unexpected(text []byte, a cover.Alphabet, n int) error {
-	r, size := utf8.DecodeRune(text)
-	if r == utf8.RuneError && size <= 1 {
-		return fmt.Errorf("invalid UTF-8 byte 0x%02X (want %s)", text[0], glyphs.Wanted(a, n))
-	}
-	return fmt.Errorf("unexpected character %q (want %s)", r, glyphs.Wanted(a, n))
 }

@@ -65,7 +65,7 @@ func (r *Reader) readRuled(rec *Record) error {
 	}
 	if err == nil && rec.Err == nil && !rec.Grid.Layout().Overlaps() {
 		r.last = rec.Grid.Layout()
-		if bytes.IndexByte(rec.Text, '0') >= 0 && bytes.IndexByte(rec.Text, '.') >= 0 && r.in.digits == "" && rec.zeroInDoubt() {
+		if bytes.IndexByte(rec.Text, '0') >= 0 && bytes.IndexByte(rec.Text, '.') >= 0 && r.in.decoder.digits == "" && rec.zeroInDoubt() {
 			rec.refuseAll(string(rec.Text), errZero)
 		}
 	}
@@ -97,7 +97,7 @@ func (r *Reader) readRuled(rec *Record) error {
 		return err
 	}
 	if rec.sure {
-		r.in.alphabets[r.last.Size()] = rec.Grid.Alphabet()
+		r.in.decoder.alphabets[r.last.Size()] = rec.Grid.Alphabet()
 	}
 	plain, empty := r.in.plainBelow()
 	inText := r.in.column == "" && !r.in.inner && r.in.doc.stream == nil && len(r.in.doc.found) == 0 // not in a table or a document
@@ -151,7 +151,7 @@ func NewReader(r io.Reader, file string) *Reader {
 // readWhole reads a text that is exactly one puzzle in a format, which stands in another text: see [input.within]. What its
 // Reader recognises is its own.
 func readWhole(r *input, text string, f Format, boxless bool) (*Record, error) {
-	inner := &Reader{in: input{src: scan.LinesOf([]byte(text)), inner: true, boxless: boxless, alphabets: r.alphabets, whole: readWhole}, Format: f, Layout: r.layout, Alphabet: r.digits}
+	inner := &Reader{in: input{src: scan.LinesOf([]byte(text)), inner: true, boxless: boxless, decoder: decoder{alphabets: r.decoder.alphabets}, whole: readWhole}, Format: f, Layout: r.layout, Alphabet: r.decoder.digits}
 	var rec Record
 	if err := inner.Read(&rec); err != nil {
 		return nil, errors.New("no puzzle in it")

@@ -3,7 +3,6 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,9 +24,9 @@ func errAlphabets(n int, fitted []string) error {
 // recognise returns the script in which a puzzle with these signs is written. If they fit no alphabet, it is the
 // standard one, in which some character is then unexpected. If they fit several, it is the one of the last puzzle of
 // this size, or an error if that is not among them. It remembers nothing: the puzzle may not be read in the end.
-func (r *input) recognise(s *glyphs.Signs, l *cover.Layout) (script, error) {
+func (dec *decoder) recognise(s *glyphs.Signs, l *cover.Layout) (script, error) {
 	n, mark := l.Size(), s.SpareMark(l.Size())
-	if a := r.digits; a != "" {
+	if a := dec.digits; a != "" {
 		if len(a) < n {
 			return script{alphabet: a}, fmt.Errorf("the digits %s are too few for %s", a.Range(len(a)), glyphs.Article(n))
 		}
@@ -43,42 +42,16 @@ func (r *input) recognise(s *glyphs.Signs, l *cover.Layout) (script, error) {
 	case len(fitted) == 1:
 		a := cover.Alphabet(fitted[0])
 		return script{alphabet: a, table: glyphs.TableOf(a, n, mark), sure: true}, nil
-	case !slices.Contains(fitted, string(r.alphabets[n])):
+	case !slices.Contains(fitted, string(dec.alphabets[n])):
 		return script{alphabet: cover.Standard}, errAlphabets(n, fitted)
 	}
-	return script{alphabet: r.alphabets[n], table: glyphs.TableOf(r.alphabets[n], n, mark)}, nil
-}
-
-// zeroInDoubt reports whether 0 may be a digit of a puzzle that also has another mark of an empty cell: there are at most n of
-// them, no two in a row, a column or a box, the digit n is missing, and at most one of the others.
-func (rec *Record) zeroInDoubt() bool {
-	l := rec.Grid.Layout()
-	n, zeros := l.Size(), cover.NewGrid(l)
-	if n > 9 || rec.Grid.Alphabet() != cover.Standard {
-		return false
-	}
-	cell, met := 0, 0
-	for _, c := range rec.Text {
-		switch {
-		case scan.IsBlank(c) || c == '|':
-			continue
-		case cell == l.Cells() || c == '0'+byte(n):
-			return false
-		case c == '0':
-			zeros.Set(cell, 1)
-		}
-		if scan.IsDecimal(c) {
-			met |= 1 << (c - '0')
-		}
-		cell++
-	}
-	return cell == l.Cells() && bits.OnesCount(uint(met)) >= n-1 && zeros.Givens() <= n && !zeros.HasClash()
+	return script{alphabet: dec.alphabets[n], table: glyphs.TableOf(dec.alphabets[n], n, mark)}, nil
 }
 
 // scriptOf returns how the cells of a grid are to be read. If all cells with several characters are numbers that the grid
 // has, they are numbers; otherwise these characters are candidates. Numbers such as 07 stand in all filled cells, or in
 // none: beside a 5 they are the candidates 0 and 7.
-func (r *input) scriptOf(l *cover.Layout, q square) (script, error) {
+func (dec *decoder) scriptOf(l *cover.Layout, q square) (script, error) {
 	n, cells, as := l.Size(), q.cells, q.as
 	var s, padded glyphs.Signs
 	several, numbers := 0, 0     // cells with several characters; those among them that are numbers
@@ -109,10 +82,10 @@ func (r *input) scriptOf(l *cover.Layout, q square) (script, error) {
 		}
 	}
 	decimal := as == drawnCells && numbers > 0 && numbers == several && !(single && padded.Any("0")) ||
-		as == csvCells && r.digits == "" && (numbers > 0 || !s.Any(glyphs.Characters[10:]))
+		as == csvCells && dec.digits == "" && (numbers > 0 || !s.Any(glyphs.Characters[10:]))
 	if decimal {
 		a, mark := cover.Standard, byte(0)
-		if r.digits == cover.ZeroBased || r.digits == "" && fromZero(cells, n, as) {
+		if dec.digits == cover.ZeroBased || dec.digits == "" && fromZero(cells, n, as) {
 			a = cover.ZeroBased
 		}
 		if as == drawnCells {
@@ -124,13 +97,13 @@ func (r *input) scriptOf(l *cover.Layout, q square) (script, error) {
 		for c, k := range padded {
 			s[c] += k
 		}
-		if (zero || padded.Any("0")) && r.digits == "" {
+		if (zero || padded.Any("0")) && dec.digits == "" {
 			if t := glyphs.TableOf(cover.ZeroBased, n, s.SpareMark(n)); onlyCells(cells, t) {
 				return script{alphabet: cover.ZeroBased, table: t}, nil
 			}
 		}
 	}
-	read, err := r.recognise(&s, l)
+	read, err := dec.recognise(&s, l)
 	if err != nil {
 		read = script{alphabet: cover.Standard, table: glyphs.Usual(n)}
 	}
@@ -163,23 +136,22 @@ func fromZero(cells []cell, n int, as manner) bool {
 	return n >= 10 && zeros > 0 && zeros <= n && marked
 }
 
-// readCharacters puts n·n characters into the grid of rec. It reports false if some character is no cell, and an error if it
-// is not known which digits they are; the script is the one to say so in.
-func (r *input) readCharacters(rec *Record, l *cover.Layout, text []byte) (s script, ok bool, err error) {
-	digits := r.cells[:len(text)]
+// characters returns the digits of n·n characters, which are valid until the next call. digits is nil if some character is no
+// cell; the error says that it is not known which digits they are; the script is the one to say so in.
+func (dec *decoder) characters(l *cover.Layout, text []byte) (s script, digits []uint8, err error) {
+	digits = dec.cells[:len(text)]
 	s = script{alphabet: cover.Standard, table: glyphs.Usual(l.Size())}
-	if l.Size() >= 10 || r.digits != "" || !s.table.Decode(digits, text, l.Size()) {
-		var signs glyphs.Signs
-		signs.Add(text)
-		if s, err = r.recognise(&signs, l); err != nil {
-			s.table = glyphs.Usual(l.Size())
-			return s, false, err
-		}
-		if !s.table.Decode(digits, text, l.Size()) {
-			return s, false, nil
-		}
+	if l.Size() < 10 && dec.digits == "" && s.table.Decode(digits, text, l.Size()) {
+		return s, digits, nil
 	}
-	rec.set(l, s.alphabet, digits)
-	rec.sure = s.sure
-	return s, true, nil
+	var signs glyphs.Signs
+	signs.Add(text)
+	if s, err = dec.recognise(&signs, l); err != nil {
+		s.table = glyphs.Usual(l.Size())
+		return s, nil, err
+	}
+	if !s.table.Decode(digits, text, l.Size()) {
+		return s, nil, nil
+	}
+	return s, digits, nil
 }

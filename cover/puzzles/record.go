@@ -2,8 +2,10 @@ package puzzles
 
 import (
 	"bytes"
+	"math/bits"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
 // textLimit is the largest number of bytes of a puzzle's text that a Record keeps.
@@ -99,3 +101,29 @@ type Rule struct {
 
 // isRule reports whether a rule says more than the boxes.
 func (rule Rule) isRule() bool { return rule.Name != boxWord || rule.JSON }
+
+// zeroInDoubt reports whether 0 may be a digit of a puzzle that also has another mark of an empty cell: there are at most n of
+// them, no two in a row, a column or a box, the digit n is missing, and at most one of the others.
+func (rec *Record) zeroInDoubt() bool {
+	l := rec.Grid.Layout()
+	n, zeros := l.Size(), cover.NewGrid(l)
+	if n > 9 || rec.Grid.Alphabet() != cover.Standard {
+		return false
+	}
+	cell, met := 0, 0
+	for _, c := range rec.Text {
+		switch {
+		case scan.IsBlank(c) || c == '|':
+			continue
+		case cell == l.Cells() || c == '0'+byte(n):
+			return false
+		case c == '0':
+			zeros.Set(cell, 1)
+		}
+		if scan.IsDecimal(c) {
+			met |= 1 << (c - '0')
+		}
+		cell++
+	}
+	return cell == l.Cells() && bits.OnesCount(uint(met)) >= n-1 && zeros.Givens() <= n && !zeros.HasClash()
+}

@@ -38,7 +38,7 @@ func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 // rescue lets the rescuers try to read what could not be read, each with a copy of the input as it was before.
 func (r *Reader) rescue(rec *Record, before Reader) {
 	before.content, before.block, before.template = true, r.block, r.template
-	before.in.mixed = false
+	before.in.decoder.mixed = false
 	take := func(found *Record) {
 		found.Name = slices.Clone(rec.Name)
 		*rec, *r = *found, before
@@ -58,7 +58,7 @@ func (r *Reader) rescue(rec *Record, before Reader) {
 			take(&found)
 			return
 		}
-		barrier, mixed = max(barrier, in.barrier), mixed || in.mixed
+		barrier, mixed = max(barrier, in.barrier), mixed || in.decoder.mixed
 	}
 	before.in.barrier = barrier
 	if found := (Record{file: rec.file, claims: rec.claims}); before.readBoxless(&found) {

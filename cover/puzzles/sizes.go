@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"fmt"
-	"math"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
@@ -70,13 +69,4 @@ func (r *input) usualLayout(n int) (*cover.Layout, error) {
 		return cover.NewLayout(1, n)
 	}
 	return l, err
-}
-
-// side returns the number of rows of a square of that many cells, or 0 if they make no square.
-func side(cells int) int {
-	n := int(math.Sqrt(float64(cells)))
-	if n*n != cells {
-		return 0
-	}
-	return n
 }
