@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // A block is the lines of one puzzle in a grid format, still to be parsed.
@@ -37,28 +38,28 @@ func (b *block) drawsRegions() bool {
 }
 
 // parse puts the digits of a block's rows into the grid of rec.
-func (r *input) parse(rec *Record, b *block) gridFault {
-	as := csvCells
+func (r *input) parse(rec *Record, b *block) square.Fault {
+	as := square.CsvCells
 	if b.kind == scan.KindRow {
 		if r.parsePlain(rec, b) {
-			return gridFault{}
+			return square.Fault{}
 		}
-		as = rowCells
+		as = square.RowCells
 	}
-	q := square{cells: r.scratch[:0], as: as, rows: b.rows}
+	q := square.Square{Cells: r.scratch[:0], As: as, Rows: b.rows}
 	for i := range b.rows {
-		w, before := &b.rows[i], len(q.cells)
+		w, before := &b.rows[i], len(q.Cells)
 		for start, value := range b.kind.Values(w.Text) {
-			q.cells = append(q.cells, cell{w, start, start + len(value)})
+			q.Cells = append(q.Cells, square.Cell{Row: w, From: start, To: start + len(value)})
 		}
-		if q.short.err == nil {
-			q.short = b.miscounted(i, q.cells[before:])
+		if q.Short.Err == nil {
+			q.Short = b.miscounted(i, q.Cells[before:])
 		}
-		if q.short.err != nil && as == rowCells {
+		if q.Short.Err != nil && as == square.RowCells {
 			break
 		}
 	}
-	r.scratch = q.cells
+	r.scratch = q.Cells
 	return r.decode(rec, b.layout, q)
 }
 
@@ -85,7 +86,7 @@ func (r *input) parsePlain(rec *Record, b *block) bool {
 }
 
 // miscounted returns the error for row i with these cells if it has too few or too many, or if no layout has rows of that length.
-func (b *block) miscounted(i int, cells []cell) gridFault {
+func (b *block) miscounted(i int, cells []square.Cell) square.Fault {
 	w, n := &b.rows[i], b.layout.Size()
 	thing, off := "cell", len(bytes.TrimRight(w.Text, scan.Blanks+"|"))
 	if b.kind == scan.KindCSV {
@@ -93,13 +94,13 @@ func (b *block) miscounted(i int, cells []cell) gridFault {
 	}
 	switch {
 	case len(cells) == n && b.err != nil:
-		return gridFault{w, len(w.Text) - len(bytes.TrimLeft(w.Text, scan.Blanks+"|")), b.err}
+		return square.Fault{At: w, Off: len(w.Text) - len(bytes.TrimLeft(w.Text, scan.Blanks+"|")), Err: b.err}
 	case len(cells) == n:
-		return gridFault{}
+		return square.Fault{}
 	case len(cells) > n:
-		off = cells[n].from
+		off = cells[n].From
 	}
-	return gridFault{w, off, glyphs.Miscount(len(cells), thing, fmt.Sprintf(" in row %d", i+1), n, n)}
+	return square.Fault{At: w, Off: off, Err: glyphs.Miscount(len(cells), thing, fmt.Sprintf(" in row %d", i+1), n, n)}
 }
 
 // isDrawn reports whether there are lines around the cells of a block.
@@ -116,29 +117,29 @@ func isDrawn(b *block) bool {
 }
 
 // readCharacters puts n·n characters into the grid of rec. The results are those of characters.
-func (r *input) readCharacters(rec *Record, l *cover.Layout, text []byte) (s script, ok bool, err error) {
-	s, digits, err := r.decoder.characters(l, text)
+func (r *input) readCharacters(rec *Record, l *cover.Layout, text []byte) (s square.Script, ok bool, err error) {
+	s, digits, err := r.decoder.Characters(l, text)
 	if digits != nil {
-		rec.set(l, s.alphabet, digits)
-		rec.sure = s.sure
+		rec.set(l, s.Alphabet, digits)
+		rec.sure = s.Sure
 	}
 	return s, digits != nil, err
 }
 
 // decode puts the cells of a square into the grid of rec. The error is that of the decoder.
-func (r *input) decode(rec *Record, l *cover.Layout, q square) (f gridFault) {
+func (r *input) decode(rec *Record, l *cover.Layout, q square.Square) (f square.Fault) {
 	if rec.Grid == nil {
 		rec.Grid = cover.NewGrid(l)
 	}
-	rec.sure, f = r.decoder.decode(rec.Grid, l, q)
+	rec.sure, f = r.decoder.Decode(rec.Grid, l, q)
 	return f
 }
 
 // readSquare puts n·n cells into the grid of rec, with the layout asked for or the usual one.
-func (r *input) readSquare(rec *Record, cells []cell) error {
-	l, err := r.layoutFor(side(len(cells)))
+func (r *input) readSquare(rec *Record, cells []square.Cell) error {
+	l, err := r.layoutFor(square.Side(len(cells)))
 	if err == nil {
-		err = r.decode(rec, l, square{cells: cells, as: drawnCells}).err
+		err = r.decode(rec, l, square.Square{Cells: cells, As: square.DrawnCells}).Err
 	}
 	return err
 }

@@ -3,6 +3,8 @@ package puzzles
 import (
 	"strings"
 	"testing"
+
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // TestBoxless reads grids of sizes without boxes, in each form, and none that is not whole.
@@ -40,7 +42,7 @@ func TestZeroInDoubt(t *testing.T) {
 		strings.NewReplacer("7", ".", "8", ".").Replace(digits): false, // too few digits
 	} {
 		got := dump(NewReader(strings.NewReader(slides+"\n"+slides+"\n\n"+text+"\n"+text+"\n"), "f"))
-		if strings.Count(got, errZero.Error()) != map[bool]int{true: 2}[doubt] {
+		if strings.Count(got, square.ErrZero.Error()) != map[bool]int{true: 2}[doubt] {
 			t.Errorf("%q: %q, in doubt: want %v", text, got, doubt)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // candidatesFormat is a drawing with the digits that each cell may hold.
@@ -71,7 +72,7 @@ func areNumbers(words []string, n int) bool {
 		if len(word) > 1 {
 			several++
 		}
-		if v, ok := numberOf([]byte(word)); ok && v <= n {
+		if v, ok := square.NumberOf([]byte(word)); ok && v <= n {
 			numbers++
 		}
 	}
@@ -142,8 +143,8 @@ func (r *input) readSukaku(rec *Record, text []byte, l *cover.Layout) (off int, 
 		err = errors.New("64 characters are an 8x8 grid or the candidates of a 4x4 one (say which)")
 	}
 	alphabets := []cover.Alphabet{cover.Standard, cover.ZeroBased, cover.Letters}
-	if r.decoder.digits != "" {
-		alphabets = []cover.Alphabet{r.decoder.digits}
+	if r.decoder.Digits != "" {
+		alphabets = []cover.Alphabet{r.decoder.Digits}
 	}
 	worst := -1
 	var fault error

@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // codeFormat is a grid in the brackets of a program: a list of rows, a list of all cells, or a list of strings.
@@ -43,7 +44,7 @@ func (r *input) codeAt(rec *Record) bool {
 	}
 	var grids []*node
 	var puzzles []*Record
-	known := r.decoder.alphabets
+	known := r.decoder.Alphabets
 	for _, n := range root.grids(nil) {
 		one := &Record{Line: rec.Line, Column: rec.Column}
 		rows := n.rows()
@@ -52,7 +53,7 @@ func (r *input) codeAt(rec *Record) bool {
 			return false
 		}
 		if one.sure {
-			r.decoder.alphabets[one.Grid.Layout().Size()] = one.Grid.Alphabet() // of the grids below in the same brackets, too
+			r.decoder.Alphabets[one.Grid.Layout().Size()] = one.Grid.Alphabet() // of the grids below in the same brackets, too
 		}
 		if len(puzzles) > 0 && isSolution(one.Grid, puzzles[len(puzzles)-1].Grid) {
 			puzzles[len(puzzles)-1].Solution = one.Grid
@@ -60,7 +61,7 @@ func (r *input) codeAt(rec *Record) bool {
 		}
 		grids, puzzles = append(grids, n), append(puzzles, one)
 	}
-	r.decoder.alphabets = known
+	r.decoder.Alphabets = known
 	rules := root.unknownKeys(nil)
 	if len(puzzles) == 0 || len(puzzles) > 1 && len(rules) > 0 {
 		return false
@@ -223,7 +224,7 @@ func (n *node) rows() (rows [][]string) {
 	leaves := !slices.ContainsFunc(n.kids, func(k *node) bool { return !k.leaf })
 	switch {
 	case n.isText():
-		rows = slices.Collect(slices.Chunk(strings.Split(n.word, ""), side(len(n.word))))
+		rows = slices.Collect(slices.Chunk(strings.Split(n.word, ""), square.Side(len(n.word))))
 	case len(n.kids) < cover.MinSize:
 		return nil
 	case slices.ContainsFunc(n.kids, func(k *node) bool { return k.key }):
@@ -242,8 +243,8 @@ func (n *node) rows() (rows [][]string) {
 			}
 			rows[len(rows)-1] = append(rows[len(rows)-1], k.word)
 		}
-	case side(len(n.kids)) >= cover.MinSize && slices.ContainsFunc(n.kids, func(k *node) bool { return len(k.word) != len(n.kids) }):
-		rows = slices.Collect(slices.Chunk(n.words(), side(len(n.kids))))
+	case square.Side(len(n.kids)) >= cover.MinSize && slices.ContainsFunc(n.kids, func(k *node) bool { return len(k.word) != len(n.kids) }):
+		rows = slices.Collect(slices.Chunk(n.words(), square.Side(len(n.kids))))
 	default:
 		for _, k := range n.kids {
 			rows = append(rows, strings.Split(k.word, ""))
@@ -258,10 +259,10 @@ func (n *node) rows() (rows [][]string) {
 
 // isText reports whether a node is a string in single quotes that holds all cells of a grid. JSON has no such strings.
 func (n *node) isText() bool {
-	if n.quote != '\'' || n.key || len(n.word) < 36 || side(len(n.word)) == 0 {
+	if n.quote != '\'' || n.key || len(n.word) < 36 || square.Side(len(n.word)) == 0 {
 		return false
 	}
-	return !slices.ContainsFunc([]byte(n.word), func(c byte) bool { return widest[c] == glyphs.None })
+	return !slices.ContainsFunc([]byte(n.word), func(c byte) bool { return square.Widest[c] == glyphs.None })
 }
 
 // words returns the words of a bracket, nil if there are brackets in it.

@@ -12,17 +12,18 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // looksLikePuzzle reports whether a value has the length and the characters of a puzzle, and whether it has empty
 // cells.
 func (r *input) looksLikePuzzle(value []byte) (puzzle, empty bool) {
-	n := side(len(value))
+	n := square.Side(len(value))
 	if n < cover.MinSize || n > cover.MaxSize || r.layout != nil && r.layout.Size() != n {
 		return r.sukakuLayout(value) != nil, true
 	}
 	for _, c := range value {
-		if widest[c] == glyphs.None && glyphs.TableOf(cover.Letters, cover.MaxSize, 0)[c] == glyphs.None {
+		if square.Widest[c] == glyphs.None && glyphs.TableOf(cover.Letters, cover.MaxSize, 0)[c] == glyphs.None {
 			return false, false
 		}
 		empty = empty || bytes.IndexByte([]byte(glyphs.EmptyMarks+glyphs.SpareMarks+"x"), c) >= 0

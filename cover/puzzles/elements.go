@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // elementsFormat is a grid of HTML that is no table: n·n elements with a digit or nothing in them, or a solution and the
@@ -126,7 +127,7 @@ func leaves(text []byte) string {
 		if lines := strings.Join(cells[name], "\n"); areRows(lines) {
 			return lines
 		}
-		n := side(len(cells[name]))
+		n := square.Side(len(cells[name]))
 		long := slices.ContainsFunc(cells[name], func(c string) bool { return len(c) > 2 })
 		if n < cover.MinSize || n > cover.MaxSize || long || n < 10 && slices.ContainsFunc(cells[name], func(c string) bool { return len(c) > 1 }) {
 			continue
@@ -143,13 +144,13 @@ func leaves(text []byte) string {
 // areRows reports whether a text is n lines of n cells, or one line of n·n, in which blanks and bars do not count.
 func areRows(text string) bool {
 	lines := strings.Split(strings.Trim(text, "\n"), "\n")
-	n := max(len(lines), side(len(lines[0])))
+	n := max(len(lines), square.Side(len(lines[0])))
 	if n < cover.MinSize || n > cover.MaxSize {
 		return false
 	}
 	all := strings.Join(strings.Fields(strings.ReplaceAll(text, "|", "")), "")
 	even := !slices.ContainsFunc(lines, func(line string) bool { return scan.RowWidth([]byte(line))*len(lines) != n*n })
-	return even && onlyCells([]cell{{&scan.Row{Text: []byte(all)}, 0, len(all)}}, &widest)
+	return even && square.OnlyCells([]square.Cell{{Row: &scan.Row{Text: []byte(all)}, To: len(all)}}, &square.Widest)
 }
 
 // masked returns the puzzle of a form with two values: a full grid, and 0 for each of its givens and 1 for each other cell. It

@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // framedFormat is the rows of a grid in a frame, such as a program, a quoted mail, a table, or labels.
@@ -61,7 +62,7 @@ func (r *input) framedAt(rec *Record) bool {
 		if r.drawnBoxes(rec, cells, v.rows) != nil {
 			continue
 		}
-		if r.layout == nil && rec.Grid.Layout() == l && otherGroups(used, l) {
+		if r.layout == nil && rec.Grid.Layout() == l && square.OtherGroups(used, l) {
 			continue
 		}
 		last := &used[len(used)-1]
@@ -180,7 +181,7 @@ func closes(line []byte) bool {
 }
 
 // square returns the rows of the first grid and its cells, if the rows hold exactly n cells in each of n rows.
-func (v variant) square() (used []scan.Row, cells []cell, n int) {
+func (v variant) square() (used []scan.Row, cells []square.Cell, n int) {
 	for _, draw := range readings {
 		if cells, n := draw(v.rows); cells != nil && v.cut(n) {
 			return v.rows[:n], cells, n
@@ -210,14 +211,14 @@ func (v variant) cut(n int) bool {
 }
 
 // readings are the ways in which rows without their frame may be cut into cells. They are tried in this order.
-var readings = []drawing{
-	byList(',', false), byList(',', true), byList(';', false), byList(';', true), byTabs, byList('|', false), byLeadingBars,
-	unseparated(byTokens), unseparated(byCharacters), byInnerBars, byFrame, byColumns,
+var readings = []square.Drawing{
+	byList(',', false), byList(',', true), byList(';', false), byList(';', true), square.ByTabs, byList('|', false), square.ByLeadingBars,
+	unseparated(square.ByTokens), unseparated(square.ByCharacters), square.ByInnerBars, square.ByFrame, square.ByColumns,
 }
 
 // unseparated lets a drawing read rows without commas and semicolons only.
-func unseparated(draw drawing) drawing {
-	return func(rows []scan.Row) ([]cell, int) {
+func unseparated(draw square.Drawing) square.Drawing {
+	return func(rows []scan.Row) ([]square.Cell, int) {
 		if bytes.ContainsAny(rows[0].Text, ",;") {
 			return nil, 0
 		}
@@ -227,13 +228,13 @@ func unseparated(draw drawing) drawing {
 
 // byList reads what stands between separators. A row may end with one more separator, behind which nothing is expected;
 // closed says that the first row does.
-func byList(sep byte, closed bool) drawing {
-	return func(rows []scan.Row) ([]cell, int) {
+func byList(sep byte, closed bool) square.Drawing {
+	return func(rows []scan.Row) ([]square.Cell, int) {
 		n := 0 // cells of the first row
-		return byFields(rows, func(w *scan.Row) []cell {
-			fields := fieldsOf(w, sep)
+		return square.ByFields(rows, func(w *scan.Row) []square.Cell {
+			fields := square.FieldsOf(w, sep)
 			last := len(fields) - 1
-			if end := fields[last]; end.from == end.to && lastIn(w.Text, string(sep)) && (last == n || n == 0 && closed) {
+			if end := fields[last]; end.From == end.To && lastIn(w.Text, string(sep)) && (last == n || n == 0 && closed) {
 				fields = fields[:last]
 			}
 			n = cmp.Or(n, len(fields))

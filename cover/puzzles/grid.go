@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // gridFormat is n lines of n cells, perhaps drawn.
@@ -39,7 +40,7 @@ func (r *Reader) readGrid(rec *Record, w scan.Row, kind scan.Kind) (bool, error)
 	if err != nil {
 		return false, r.in.failure(err)
 	}
-	if f.err != nil && kind == scan.KindRow && r.in.format == FormatAuto && !b.agree &&
+	if f.Err != nil && kind == scan.KindRow && r.in.format == FormatAuto && !b.agree &&
 		(r.standing || b.beforeLine || b.err != nil) &&
 		scan.FieldWidth(w.Text) == scan.RowWidth(w.Text) { // nothing drawn
 		// A row alone among puzzles in line format, or of a length that no grid has, is a puzzle cut short.
@@ -47,13 +48,13 @@ func (r *Reader) readGrid(rec *Record, w scan.Row, kind scan.Kind) (bool, error)
 		return true, nil
 	}
 	r.sixteen, r.standing = false, false
-	if f.err != nil && r.readTitled(rec, w, b) {
+	if f.Err != nil && r.readTitled(rec, w, b) {
 		return true, nil
 	}
 	if b.missing && b.failed != nil {
 		return false, r.in.failure(b.failed)
 	}
-	if f.err == nil && r.headed {
+	if f.Err == nil && r.headed {
 		r.headed = false
 		if r.state && r.puzzle != nil && goesOn(rec.Grid, r.puzzle) {
 			r.in.src.Take(b.next, b.lines)
@@ -65,8 +66,8 @@ func (r *Reader) readGrid(rec *Record, w scan.Row, kind scan.Kind) (bool, error)
 	if b.plain {
 		r.template.learn(r.in.src.Rest(), b)
 	}
-	if f.err != nil {
-		rec.Err = r.in.fault(f.at, f.off, f.err)
+	if f.Err != nil {
+		rec.Err = r.in.fault(f.At, f.Off, f.Err)
 	}
 	r.in.src.Take(b.next, b.lines)
 	return true, nil
@@ -84,16 +85,16 @@ func (r *input) fill(rec *Record, b *block, first scan.Row) {
 
 // gridAt reads the grid whose first row w is off bytes and that many lines ahead into rec.Grid, and its lines into b.
 // It takes no line. The error is a failure of the underlying reader before the kind of the grid is known.
-func (r *Reader) gridAt(rec *Record, b *block, w scan.Row, off, ahead int, kind scan.Kind) (f gridFault, err error) {
+func (r *Reader) gridAt(rec *Record, b *block, w scan.Row, off, ahead int, kind scan.Kind) (f square.Fault, err error) {
 	b.plain, b.missing, b.beforeLine = false, false, false
 	drawable := kind == scan.KindRow && (r.in.format == FormatAuto || r.in.format == FormatGrid || r.in.format == FormatCandidates)
-	if drawable && (r.in.format == FormatCandidates || looksDrawn(&w)) {
+	if drawable && (r.in.format == FormatCandidates || square.LooksDrawn(&w)) {
 		run, err := r.runAt(off, ahead)
 		if err != nil {
 			return f, err
 		}
 		f, found := r.drawnAt(rec, b, run)
-		if found && f.err == nil {
+		if found && f.Err == nil {
 			return r.wholeRun(b), nil
 		}
 		if !found {
@@ -107,35 +108,35 @@ func (r *Reader) gridAt(rec *Record, b *block, w scan.Row, off, ahead int, kind 
 		return f, err
 	}
 	f = r.in.parse(rec, b)
-	if n := b.layout.Size(); f.err == nil && len(b.rows) < n {
+	if n := b.layout.Size(); f.Err == nil && len(b.rows) < n {
 		b.missing = true
-		f.err = glyphs.Miscount(len(b.rows), "row", "", n, n)
+		f.Err = glyphs.Miscount(len(b.rows), "row", "", n, n)
 		if len(b.rows) > 0 {
-			f = endOf(&b.rows[len(b.rows)-1], f.err)
+			f = square.EndOf(&b.rows[len(b.rows)-1], f.Err)
 		}
 	}
-	if f.err == nil && r.in.layout == nil && b.kind == scan.KindRow && !isDrawn(b) && otherGroups(b.rows, b.layout) {
-		f = beginOf(&b.rows[0], errBoxes)
+	if f.Err == nil && r.in.layout == nil && b.kind == scan.KindRow && !isDrawn(b) && square.OtherGroups(b.rows, b.layout) {
+		f = square.BeginOf(&b.rows[0], square.ErrBoxes)
 	}
-	if f.err == nil && isDrawn(b) {
-		cells, _ := byCharacters(b.rows)
+	if f.Err == nil && isDrawn(b) {
+		cells, _ := square.ByCharacters(b.rows)
 		if err := r.in.drawnBoxes(rec, cells, b.rows); err != nil {
-			f = beginOf(&b.rows[0], err)
+			f = square.BeginOf(&b.rows[0], err)
 		}
 		b.layout = rec.Grid.Layout()
 	}
-	if f.err == nil {
+	if f.Err == nil {
 		f = r.wholeRun(b)
 	}
-	if f.err == nil {
-		b.plain = b.layout.Size() < 10 && r.in.decoder.digits == "" && rec.Grid.Alphabet() == cover.Standard
+	if f.Err == nil {
+		b.plain = b.layout.Size() < 10 && r.in.decoder.Digits == "" && rec.Grid.Alphabet() == cover.Standard
 	} else if drawable {
 		run, err := r.runAt(off, ahead)
 		if err != nil {
 			return f, err
 		}
 		var drawn block
-		if fault, found := r.drawnAt(rec, &drawn, run); found && fault.err == nil {
+		if fault, found := r.drawnAt(rec, &drawn, run); found && fault.Err == nil {
 			*b = drawn
 			return r.wholeRun(b), nil
 		}
@@ -178,7 +179,7 @@ func (r *Reader) readBelow(rec *Record, title scan.Row, kind scan.Kind) bool {
 		if found != scan.KindRow && found != scan.KindCSV {
 			return false
 		}
-		if f, err := r.gridAt(rec, &below, w, off, lines, found); err != nil || f.err != nil || below.failed != nil {
+		if f, err := r.gridAt(rec, &below, w, off, lines, found); err != nil || f.Err != nil || below.failed != nil {
 			return false
 		}
 		rec.Name = scan.CutText(rec.Name[:0], scan.Trim(title.Raw), textLimit)
@@ -214,7 +215,7 @@ func (r *Reader) readText(rec *Record, w scan.Row, agree bool, l *cover.Layout) 
 	off, err := 0, error(nil)
 	for i, c := range w.Text {
 		if glyphs.Usual(l.Size())[c] == glyphs.None && !scan.IsSeparator(c) {
-			off, err = i, unexpected(w.From(i), cover.Standard, l.Size())
+			off, err = i, square.Unexpected(w.From(i), cover.Standard, l.Size())
 			break
 		}
 	}

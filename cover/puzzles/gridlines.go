@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // blockAt finds the grid whose first row w is off bytes and that many lines ahead. It takes no line and parses no cell:
@@ -139,7 +140,7 @@ func (r *Reader) runAt(off, ahead int) (run []scan.Row, err error) {
 	for len(run) <= cover.MaxSize {
 		w, found, err := r.lineAt(off, ahead, scan.KindRow, 16)
 		if err != nil {
-			if slices.ContainsFunc(run, func(w scan.Row) bool { return scan.FieldWidth(w.Text) < scan.RowWidth(w.Text) || looksDrawn(&w) }) {
+			if slices.ContainsFunc(run, func(w scan.Row) bool { return scan.FieldWidth(w.Text) < scan.RowWidth(w.Text) || square.LooksDrawn(&w) }) {
 				return nil, err
 			}
 			return nil, nil
@@ -161,8 +162,8 @@ func (r *Reader) runAt(off, ahead int) (run []scan.Row, err error) {
 }
 
 // drawnAt reads the grid that is drawn in a run of lines into rec and b. It reports whether there is one.
-func (r *Reader) drawnAt(rec *Record, b *block, run []scan.Row) (f gridFault, found bool) {
-	for _, draw := range drawings {
+func (r *Reader) drawnAt(rec *Record, b *block, run []scan.Row) (f square.Fault, found bool) {
+	for _, draw := range square.Drawings {
 		cells, n := draw(run)
 		if cells == nil {
 			continue
@@ -174,19 +175,19 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []scan.Row) (f gridFault, fo
 		if (variant{rows: run[:n]}).hasEmptyHead() { // the whole table is refused
 			last := run[len(run)-1]
 			*b = block{kind: scan.KindRow, layout: l, agree: true, rows: run, next: last.Next, lines: last.Number - r.in.src.Taken}
-			return beginOf(&run[0], errors.New("a table with an empty head (want as many rows below it as there are columns)")), true
+			return square.BeginOf(&run[0], errors.New("a table with an empty head (want as many rows below it as there are columns)")), true
 		}
-		f := r.in.decode(rec, l, square{cells: cells, as: drawnCells})
-		if f.err != nil && f.at == nil {
+		f := r.in.decode(rec, l, square.Square{Cells: cells, As: square.DrawnCells})
+		if f.Err != nil && f.At == nil {
 			continue
 		}
-		if f.err == nil {
+		if f.Err == nil {
 			if err = r.in.drawnBoxes(rec, cells, run[:n]); err != nil {
-				f = beginOf(&run[0], err)
+				f = square.BeginOf(&run[0], err)
 			}
 			l = rec.Grid.Layout()
 		}
-		last := cells[len(cells)-1].row
+		last := cells[len(cells)-1].Row
 		b.kind = scan.KindRow
 		b.layout, b.rows, b.next, b.lines, b.failed = l, run[:n], last.Next, last.Number-r.in.src.Taken, nil
 		return f, true
@@ -196,11 +197,11 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []scan.Row) (f gridFault, fo
 
 // brokenAt reports whether the run is a damaged grid of words: two neighbours among the first three rows have equally
 // many, but some row has another number, or rows are missing. It returns the first such error.
-func (r *input) brokenAt(b *block, run []scan.Row) (f gridFault, found bool) {
+func (r *input) brokenAt(b *block, run []scan.Row) (f square.Fault, found bool) {
 	n := 0
 	for i := 1; i < min(len(run), 3) && n == 0; i++ {
 		above, w := &run[i-1], &run[i]
-		if words := len(wordsOf(w)); words == len(wordsOf(above)) && (looksDrawn(w) || looksDrawn(above)) {
+		if words := len(square.WordsOf(w)); words == len(square.WordsOf(above)) && (square.LooksDrawn(w) || square.LooksDrawn(above)) {
 			n = words
 		}
 	}
@@ -213,25 +214,25 @@ func (r *input) brokenAt(b *block, run []scan.Row) (f gridFault, found bool) {
 	*b = block{kind: scan.KindRow, layout: l, rows: rows, next: last.Next, lines: last.Number - r.src.Taken}
 	for i := range rows {
 		w := &rows[i]
-		if words := len(wordsOf(w)); words != n {
+		if words := len(square.WordsOf(w)); words != n {
 			err := glyphs.Miscount(words, "cell", fmt.Sprintf(" in row %d", i+1), n, n)
-			return gridFault{w, len(bytes.TrimRight(w.Text, scan.Blanks+"|")), err}, true
+			return square.Fault{At: w, Off: len(bytes.TrimRight(w.Text, scan.Blanks+"|")), Err: err}, true
 		}
 	}
-	return endOf(last, glyphs.Miscount(len(rows), "row", "", n, n)), len(rows) < n
+	return square.EndOf(last, glyphs.Miscount(len(rows), "row", "", n, n)), len(rows) < n
 }
 
 // wholeRun looks at the rows right below the grid of a block. If they look like its own, they must be whole grids: with
 // a row too many or too few, nobody knows where a grid begins. Then all of the run is an error, and the block becomes
 // as long.
-func (r *Reader) wholeRun(b *block) gridFault {
+func (r *Reader) wholeRun(b *block) square.Fault {
 	switch {
 	case labelled(b.rows):
-		return beginOf(&b.rows[0], errors.New("numbers above and beside the cells (want the cells alone)"))
+		return square.BeginOf(&b.rows[0], errors.New("numbers above and beside the cells (want the cells alone)"))
 	case itemised(b.rows):
-		return beginOf(&b.rows[0], errors.New("a mark before each row (want the cells alone)"))
+		return square.BeginOf(&b.rows[0], errors.New("a mark before each row (want the cells alone)"))
 	case r.in.src.Taken+b.lines <= r.run:
-		return gridFault{}
+		return square.Fault{}
 	}
 	n, last := b.layout.Size(), &b.rows[len(b.rows)-1]
 	length := scan.RowLength(last.Text, b.kind)
@@ -248,7 +249,7 @@ func (r *Reader) wholeRun(b *block) gridFault {
 		}
 		w, found, err := r.lineAt(off, lines, b.kind, n)
 		if err != nil {
-			return gridFault{} // the rest of the run is not known
+			return square.Fault{} // the rest of the run is not known
 		}
 		off, lines = w.Next, lines+1
 		if found == scan.KindComment || found == scan.KindBorder {
@@ -265,10 +266,10 @@ func (r *Reader) wholeRun(b *block) gridFault {
 	}
 	if more%n == 0 || more == runRows {
 		r.run = r.in.src.Taken + behind
-		return gridFault{}
+		return square.Fault{}
 	}
 	b.next, b.lines = next, behind
-	return endOf(last, glyphs.Miscount(n+more, "row", " one below the other", n, n))
+	return square.EndOf(last, glyphs.Miscount(n+more, "row", " one below the other", n, n))
 }
 
 // runRows is how many rows of a run are looked at. A longer run is taken for whole grids.
@@ -290,22 +291,22 @@ func likeDrawn(text, row []byte, n int) bool {
 }
 
 // drawnBoxes gives the puzzle the boxes that are drawn around its cells, which are in row-major order, in some rows.
-func (r *input) drawnBoxes(rec *Record, cells []cell, rows []scan.Row) error {
+func (r *input) drawnBoxes(rec *Record, cells []square.Cell, rows []scan.Row) error {
 	n := rec.Grid.Layout().Size()
 	var bars []int
 	for i := range n {
-		own := barsIn(cells[i*n].row, cells[i*n:][:n])
+		own := square.BarsIn(cells[i*n].Row, cells[i*n:][:n])
 		if i == 0 {
 			bars = own
 		}
-		if period(own, n) != period(bars, n) {
+		if square.Period(own, n) != square.Period(bars, n) {
 			if r.layout != nil {
 				return nil
 			}
-			return errBoxes
+			return square.ErrBoxes
 		}
 	}
-	l, err := drawnLayout(n, bars, rows)
+	l, err := square.DrawnLayout(n, bars, rows)
 	switch {
 	case err != nil && r.layout != nil || l == nil && err == nil:
 		return nil

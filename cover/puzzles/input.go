@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // The package has layers, and each knows those below it only:
@@ -13,10 +14,9 @@ import (
 //	read, next, rescue, rules, aside   puzzles, and what stands around them: Reader, attached
 //	kind, line, grid, gridlines        what a line is amid its neighbours; where the lines of a grid end: Reader
 //	formats, and a file for each       a text is a puzzle, or several: functions of an input and a Record
-//	framed, drawings, block            rows are cut into the cells of a square
-//	decode, recognise                  a square becomes a grid
+//	framed, peel, block                which lines are the rows of a square, and what is a frame around them
 //	input                              the text, and what is asked of it
-//	scan, names                        lines, each by itself; the words that formats use: packages below internal
+//	square, scan, names                rows are cut into cells and decoded; lines, each by itself; words: below internal
 //
 // A text within a text goes back to the top by input.whole alone.
 
@@ -24,10 +24,10 @@ import (
 type input struct {
 	file        string
 	src         scan.Lines
-	only        *format // the one called format; nil: any
-	inner       bool    // the text is part of a document
-	decoder     decoder // only readRuled writes its alphabets
-	scratch     []cell  // of a block, while it is read
+	only        *format        // the one called format; nil: any
+	inner       bool           // the text is part of a document
+	decoder     square.Decoder // only readRuled writes its alphabets
+	scratch     []square.Cell  // of a block, while it is read
 	format      Format
 	layout      *cover.Layout
 	boxless     bool // the puzzle has no boxes, so that its size may be one for which there are none

@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // This file reads values of JSON as the cells of a puzzle.
@@ -37,16 +38,16 @@ func listed(members []json.RawMessage) string {
 	if n < cover.MinSize {
 		return ""
 	}
-	if n > cover.MaxSize && side(n) > 0 {
-		members = cellsOf(members, side(n))
+	if n > cover.MaxSize && square.Side(n) > 0 {
+		members = cellsOf(members, square.Side(n))
 	}
 	rows := make([]string, 0, n)
 	isLong := func(m json.RawMessage) bool { return isList(m) || m[0] == '"' && len(m) > 4 }
 	if !slices.ContainsFunc(members, isLong) {
-		if side(n) < cover.MinSize {
+		if square.Side(n) < cover.MinSize {
 			return ""
 		}
-		for row := range slices.Chunk(members, side(n)) {
+		for row := range slices.Chunk(members, square.Side(n)) {
 			rows = append(rows, values(row))
 		}
 		return strings.Join(rows, "\n")
@@ -176,7 +177,7 @@ func namedCells(fields map[string]json.RawMessage) string {
 		if n > 64 && n < 81 && base == 0 {
 			n = 81 // the last cells are empty
 		}
-		if n = side(n); numbered < len(cells) || n == 0 {
+		if n = square.Side(n); numbered < len(cells) || n == 0 {
 			return ""
 		}
 		for i := range cells {

@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // lineFormat is one puzzle a line: its first field, with a character a cell.
@@ -93,7 +94,7 @@ func (r *Reader) readLine(rec *Record, w scan.Row) {
 	if said != nil {
 		rec.Rules = append(rec.Rules, Rule{boxWord, l.String(), false, rec.Line, 1 + to})
 	}
-	known := r.in.decoder.digits != "" || l.Size() < 10 && r.table == glyphs.Usual(l.Size())
+	known := r.in.decoder.Digits != "" || l.Size() < 10 && r.table == glyphs.Usual(l.Size())
 	switch {
 	case regions != nil:
 		rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
@@ -114,11 +115,11 @@ func (r *Reader) readDigits(rec *Record, w *scan.Row, from, to int) (off int, er
 	if err != nil && (l.Size() < 9 || scan.MostlyText(text, l)) {
 		l = r.usual() // the number of cells says little about the size that was meant
 	}
-	s := script{alphabet: cover.Standard, table: glyphs.Usual(l.Size())}
+	s := square.Script{Alphabet: cover.Standard, Table: glyphs.Usual(l.Size())}
 	if err == nil {
 		var ok bool
 		if s, ok, err = r.in.readCharacters(rec, l, text); ok {
-			r.table = s.table
+			r.table = s.Table
 			return off, nil
 		}
 		if err != nil {
@@ -126,8 +127,8 @@ func (r *Reader) readDigits(rec *Record, w *scan.Row, from, to int) (off int, er
 		}
 	}
 	for i, c := range text {
-		if s.table[c] == glyphs.None {
-			return i, unexpected(w.From(from+i), s.alphabet, l.Size())
+		if s.Table[c] == glyphs.None {
+			return i, square.Unexpected(w.From(from+i), s.Alphabet, l.Size())
 		}
 	}
 	return off, err
@@ -136,7 +137,7 @@ func (r *Reader) readDigits(rec *Record, w *scan.Row, from, to int) (off int, er
 // boxesOf returns the boxes that a line says for its puzzle, text[from:to], or nil.
 func (r *Reader) boxesOf(text []byte, from, to int) (*cover.Layout, error) {
 	said, err := r.in.boxesBehind(text[to:])
-	n := side(to - from)
+	n := square.Side(to - from)
 	if l := r.in.sukakuLayout(text[from:to]); l != nil {
 		n = l.Size()
 	}

@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // This file finds the link in a line of words, and the cells of a puzzle in a link.
@@ -50,7 +51,7 @@ func inClear(link string) string {
 		if strings.Trim(part, "123456789-") == "" {
 			part = strings.ReplaceAll(part, "-", ".")
 		}
-		if len(part) < 36 || side(len(part)) == 0 || scan.MostlyText([]byte(part), usual) || !strings.ContainsAny(part, "0._-*x") {
+		if len(part) < 36 || square.Side(len(part)) == 0 || scan.MostlyText([]byte(part), usual) || !strings.ContainsAny(part, "0._-*x") {
 			continue
 		}
 		if found != "" && found != part {

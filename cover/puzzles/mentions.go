@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/names"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // This file reads what a text says about rules beside its puzzle: in the parameters and the path of a link, a column of
@@ -124,7 +125,7 @@ func nameIn(line []byte) (name, value string, item bool) {
 // holdsPuzzle reports whether a word of a text has as many digits and marks of empty cells as a puzzle.
 func holdsPuzzle(text string) bool {
 	return slices.ContainsFunc(scan.FieldsIn([]byte(text)), func(word []byte) bool {
-		n := side(len(word))
+		n := square.Side(len(word))
 		return n >= cover.MinSize && n <= cover.MaxSize && len(bytes.Trim(word, "0123456789.*_-")) == 0
 	})
 }

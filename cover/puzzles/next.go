@@ -16,7 +16,7 @@ import (
 func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
-		r.in.decoder.cells = new([cover.MaxSize * cover.MaxSize]uint8)
+		r.in.decoder.Cells = new([cover.MaxSize * cover.MaxSize]uint8)
 		if r.in.only = formatOf(string(r.in.format), (*format).reads); r.in.only == nil && r.in.format != FormatAuto {
 			panic(fmt.Sprintf("puzzles: input format %q", r.in.format))
 		}
@@ -76,11 +76,11 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 		return false
 	}
 	field := line[:n]
-	digits := r.in.decoder.cells[:n]
+	digits := r.in.decoder.Cells[:n]
 	if !r.table.Decode(digits, field, l.Size()) {
 		return false
 	}
-	rec.set(l, r.in.decoder.digits, digits)
+	rec.set(l, r.in.decoder.Digits, digits)
 	rec.Line, rec.Column = r.in.src.Taken+1, 1
 	rec.Text = append(rec.Text[:0], field...)
 	return true
@@ -176,7 +176,7 @@ func (r *Reader) readAgain(rec *Record) bool {
 		r.in.src.Fill()
 		text = r.in.src.Rest()
 	}
-	if !t.decode(r.in.decoder.cells[:t.layout.Cells()], text) {
+	if !t.decode(r.in.decoder.Cells[:t.layout.Cells()], text) {
 		return false
 	}
 	if r.in.src.Taken+t.lines > r.run {
@@ -185,7 +185,7 @@ func (r *Reader) readAgain(rec *Record) bool {
 		}
 		text = r.in.src.Rest()
 	}
-	rec.set(t.layout, "", r.in.decoder.cells[:t.layout.Cells()])
+	rec.set(t.layout, "", r.in.decoder.Cells[:t.layout.Cells()])
 	t.misses = 0
 	r.hot, r.sixteen, r.standing = nil, false, false
 	rec.Line, rec.Column = r.in.src.Taken+1, 1+t.rows[0][0]

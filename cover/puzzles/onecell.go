@@ -7,6 +7,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // onesFormat is one cell a line, as a column of a spreadsheet is copied or a program prints: n·n lines, and another
@@ -38,9 +39,9 @@ func (r *input) onesAt(rec *Record) bool {
 		r.barrier += n * (n + 1)
 		return false
 	}
-	cells := make([]cell, len(lines))
+	cells := make([]square.Cell, len(lines))
 	for i := range lines {
-		cells[i] = wordAt(&lines[i], 0, len(lines[i].Text))
+		cells[i] = square.WordAt(&lines[i], 0, len(lines[i].Text))
 	}
 	if !r.readCells(rec, cells) {
 		return false

@@ -254,7 +254,7 @@ func (r *input) fillOverlap(rec *Record, l *listing) error {
 		l.layout = single
 		return r.fillCandidates(rec, l, layout, at)
 	}
-	table := glyphs.TableOf(r.decoder.digits, n, 0)
+	table := glyphs.TableOf(r.decoder.Digits, n, 0)
 	digits := make([]uint8, layout.Cells())
 	for k, cells := range l.cells {
 		if len(cells) != n*n {
@@ -263,7 +263,7 @@ func (r *input) fillOverlap(rec *Record, l *listing) error {
 		for i, cell := range layout.GridCells(at[l.places[k]]) {
 			switch d := table[cells[i]]; {
 			case d == glyphs.None:
-				return fmt.Errorf("unexpected character %q in %s (want %s)", cells[i], layout.CellName(cell), glyphs.Wanted(string(r.decoder.digits), n))
+				return fmt.Errorf("unexpected character %q in %s (want %s)", cells[i], layout.CellName(cell), glyphs.Wanted(string(r.decoder.Digits), n))
 			case d != 0 && digits[cell] != 0 && digits[cell] != d:
 				return fmt.Errorf("%s is %s in the grid at %v, and %s in another grid", layout.CellName(cell),
 					cover.DigitName(int(d)), l.places[k], cover.DigitName(int(digits[cell])))
@@ -272,7 +272,7 @@ func (r *input) fillOverlap(rec *Record, l *listing) error {
 			}
 		}
 	}
-	rec.set(layout, r.decoder.digits, digits)
+	rec.set(layout, r.decoder.Digits, digits)
 	return nil
 }
 

@@ -12,7 +12,7 @@ import (
 // fillCandidates puts the candidates of a listing of overlapping grids into rec; at has the number of the grid at each place.
 // A cell of several grids has the candidates that it has in each of them.
 func (r *input) fillCandidates(rec *Record, l *listing, layout *cover.Layout, at map[cover.Place]int) error {
-	alphabet := cmp.Or(r.decoder.digits, cover.Standard)
+	alphabet := cmp.Or(r.decoder.Digits, cover.Standard)
 	g, single, n := rec.blank(layout, alphabet), l.layout, layout.Size()
 	for k, text := range l.cells {
 		if len(text) != n*n*n {

@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // A peeled says what is left of a line without its frame.
@@ -130,7 +131,7 @@ func peel(w *scan.Row) peeled {
 	case scan.OnlyLetters(body):
 		return isWords
 	}
-	if slices.ContainsFunc(body, func(c byte) bool { return widest[c] == glyphs.None && !scan.IsSeparator(c) }) {
+	if slices.ContainsFunc(body, func(c byte) bool { return square.Widest[c] == glyphs.None && !scan.IsSeparator(c) }) {
 		return isWords
 	}
 	return isCells

@@ -58,7 +58,7 @@ func (r *Reader) ReadPlain(dst []byte, l *cover.Layout, most int) (digits []byte
 // unencumbered reports whether nothing that was read before has a bearing on the next puzzle.
 func (r *Reader) unencumbered() bool {
 	switch {
-	case r.in.decoder.digits != "", r.in.column != "", r.in.inner, r.table != glyphs.Usual(r.hot.Size()):
+	case r.in.decoder.Digits != "", r.in.column != "", r.in.inner, r.table != glyphs.Usual(r.hot.Size()):
 	case len(r.queue) > 0, r.failed != nil, len(r.aside) > 0, r.in.doc.stream != nil, len(r.in.doc.found) > 0, r.template.layout != nil:
 	case len(r.attached.rules) > 0, len(r.attached.notes) > 0, r.attached.said != nil, r.attached.ruled > 0, r.ruleColumns != nil, len(r.sides) > 0:
 	default:

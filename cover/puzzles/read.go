@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // Read reads the next puzzle into rec. It returns io.EOF at the end of the text. Any other error is a [*ParseError]
@@ -65,8 +66,8 @@ func (r *Reader) readRuled(rec *Record) error {
 	}
 	if err == nil && rec.Err == nil && !rec.Grid.Layout().Overlaps() {
 		r.last = rec.Grid.Layout()
-		if bytes.IndexByte(rec.Text, '0') >= 0 && bytes.IndexByte(rec.Text, '.') >= 0 && r.in.decoder.digits == "" && rec.zeroInDoubt() {
-			rec.refuseAll(string(rec.Text), errZero)
+		if bytes.IndexByte(rec.Text, '0') >= 0 && bytes.IndexByte(rec.Text, '.') >= 0 && r.in.decoder.Digits == "" && rec.zeroInDoubt() {
+			rec.refuseAll(string(rec.Text), square.ErrZero)
 		}
 	}
 	if a.said != nil && err == nil {
@@ -97,7 +98,7 @@ func (r *Reader) readRuled(rec *Record) error {
 		return err
 	}
 	if rec.sure {
-		r.in.decoder.alphabets[r.last.Size()] = rec.Grid.Alphabet()
+		r.in.decoder.Alphabets[r.last.Size()] = rec.Grid.Alphabet()
 	}
 	plain, empty := r.in.plainBelow()
 	inText := r.in.column == "" && !r.in.inner && r.in.doc.stream == nil && len(r.in.doc.found) == 0 // not in a table or a document
@@ -151,7 +152,7 @@ func NewReader(r io.Reader, file string) *Reader {
 // readWhole reads a text that is exactly one puzzle in a format, which stands in another text: see [input.within]. What its
 // Reader recognises is its own.
 func readWhole(r *input, text string, f Format, boxless bool) (*Record, error) {
-	inner := &Reader{in: input{src: scan.LinesOf([]byte(text)), inner: true, boxless: boxless, decoder: decoder{alphabets: r.decoder.alphabets}, whole: readWhole}, Format: f, Layout: r.layout, Alphabet: r.decoder.digits}
+	inner := &Reader{in: input{src: scan.LinesOf([]byte(text)), inner: true, boxless: boxless, decoder: square.Decoder{Alphabets: r.decoder.Alphabets}, whole: readWhole}, Format: f, Layout: r.layout, Alphabet: r.decoder.Digits}
 	var rec Record
 	if err := inner.Read(&rec); err != nil {
 		return nil, errors.New("no puzzle in it")

@@ -81,7 +81,7 @@ type Reader struct {
 
 // ask takes over what the caller has set.
 func (r *Reader) ask() {
-	r.in.format, r.in.layout, r.in.decoder.digits, r.in.column = r.Format, r.Layout, r.Alphabet, r.Column
+	r.in.format, r.in.layout, r.in.decoder.Digits, r.in.column = r.Format, r.Layout, r.Alphabet, r.Column
 	r.in.rules, r.in.prompt, r.in.ignoreRules = r.Rules, r.Prompt, r.IgnoreRules
 	r.in.claims, r.in.claimColumn, r.in.ocr = r.Claims, r.ClaimColumn, r.OCR
 }

@@ -10,6 +10,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 const want4 = "(want 1-4, or one of . 0 * _ for an empty cell)\n"
@@ -41,16 +42,16 @@ func TestReadOdd(t *testing.T) {
 		{"header behind a long line", strings.Repeat(".", 2*scan.MaxLine) + "\na,b\n", "1 error f:1:1: line longer than 1 MiB\n2 error f:2:1: unexpected character 'a' " + want9},
 
 		// 0 beside what can only be an empty cell, where 0 may be a digit.
-		{"json with 0 and null", "[[0,null,1,null],[null,null,2,null],[3,null,null,null],[null,null,null,0]]", "1 error f:1:1: " + errZero.Error() + "\n"},
+		{"json with 0 and null", "[[0,null,1,null],[null,null,2,null],[3,null,null,null],[null,null,null,0]]", "1 error f:1:1: " + square.ErrZero.Error() + "\n"},
 		{"json with 0, null and the highest digit", "[[0,null,1,null],[null,null,2,null],[4,null,null,null],[null,null,null,0]]", "1 ..1...2.4.......\n"},
-		{"code with 0 and None", "g = [[0,None,1,None],[None,None,2,None],[3,None,None,None],[None,None,None,0]]", "1 error f:1:1: " + errZero.Error() + "\n"},
-		{"rows with 0 and -1", "> 0 -1 1 -1\n> -1 -1 2 -1\n> 3 -1 -1 -1\n> -1 -1 -1 0\n", "1 error f:1:1: " + errZero.Error() + "\n"},
-		{"csv with 0 and nothing", "0,,1,\n,,2,\n3,,,\n,,,0\n", "1 error f:1:1: " + errZero.Error() + "\n"},
-		{"a sheet with 0 and nothing", "0\t\t1\t\n\t\t2\t\n3\t\t\t\n\t\t\t0\n", "1 error f:1:1: " + errZero.Error() + "\n"},
-		{"a table with 0 and nothing", "|0| |1| |\n| | |2| |\n|3| | | |\n| | | |0|\n", "1 error f:1:2: " + errZero.Error() + "\n"},
-		{"html with 0 and nothing", "<table><tr><td>0<td><td>1<td></tr><tr><td><td><td>2<td></tr><tr><td>3<td><td><td></tr><tr><td><td><td><td>0</tr></table>", "1 error f:1:1: table of HTML: " + errZero.Error() + "\n"},
+		{"code with 0 and None", "g = [[0,None,1,None],[None,None,2,None],[3,None,None,None],[None,None,None,0]]", "1 error f:1:1: " + square.ErrZero.Error() + "\n"},
+		{"rows with 0 and -1", "> 0 -1 1 -1\n> -1 -1 2 -1\n> 3 -1 -1 -1\n> -1 -1 -1 0\n", "1 error f:1:1: " + square.ErrZero.Error() + "\n"},
+		{"csv with 0 and nothing", "0,,1,\n,,2,\n3,,,\n,,,0\n", "1 error f:1:1: " + square.ErrZero.Error() + "\n"},
+		{"a sheet with 0 and nothing", "0\t\t1\t\n\t\t2\t\n3\t\t\t\n\t\t\t0\n", "1 error f:1:1: " + square.ErrZero.Error() + "\n"},
+		{"a table with 0 and nothing", "|0| |1| |\n| | |2| |\n|3| | | |\n| | | |0|\n", "1 error f:1:2: " + square.ErrZero.Error() + "\n"},
+		{"html with 0 and nothing", "<table><tr><td>0<td><td>1<td></tr><tr><td><td><td>2<td></tr><tr><td>3<td><td><td></tr><tr><td><td><td><td>0</tr></table>", "1 error f:1:1: table of HTML: " + square.ErrZero.Error() + "\n"},
 		{"rows with 0 and .", "0.1.\n..2.\n4...\n...0\n", "1 ..1...2.4.......\n"},
-		{"rows with 0 and . without 4", "0.1.\n..2.\n3...\n...0\n", "1 error f:1:1: " + errZero.Error() + "\n"},
+		{"rows with 0 and . without 4", "0.1.\n..2.\n3...\n...0\n", "1 error f:1:1: " + square.ErrZero.Error() + "\n"},
 		{"rows with 0 twice in a column, and .", "0.1.\n..2.\n3...\n0...\n", "1 ..1...2.3.......\n"},
 		{"csv of 0 to 9 with nothing for empty", "0,,2,3,4,5,6,7,8,9\n" + strings.Repeat(",,,,,,,,,\n", 9), "1 " + dots("0.23456789", 100) + "\n"},
 		{"csv of 0 to 11 with nothing for empty", "0,,2,3,4,5,6,7,8,9,10,11\n" + strings.Repeat(",,,,,,,,,,,\n", 11), "1 " + dots("0.23456789AB", 144) + "\n"},
@@ -59,7 +60,7 @@ func TestReadOdd(t *testing.T) {
 		{"labels from 0 with a corner, blanks", strings.ReplaceAll(corner("0\t"), "\t", " "), "2 " + slides + "\n"},
 		{"labels from 0 with a corner, commas", strings.ReplaceAll(corner("0\t"), "\t", ","), "2 " + slides + "\n"},
 		{"labels from 0 without a corner", corner("\t"), "2 " + slides + "\n"},
-		{"pairs of columns", "12 .. ..\n" + strings.Repeat(".. .. ..\n", 5), "1 error f:1:1: " + errBoxes.Error() + "\n"},
+		{"pairs of columns", "12 .. ..\n" + strings.Repeat(".. .. ..\n", 5), "1 error f:1:1: " + square.ErrBoxes.Error() + "\n"},
 		{"groups of three columns", "12. ...\n" + strings.Repeat("... ...\n", 5), "1 " + dots("12", 36) + "\n"},
 
 		// Quotes.
@@ -256,7 +257,7 @@ func TestReadZero(t *testing.T) {
 		{cover.ZeroBased, twelve, "1 " + dots("0.23456789AB", 144) + "\n"},
 		{cover.Standard, twelve, "1 0023456789AB" + strings.Repeat("0", 132) + "\n"},
 		{cover.ZeroBased, strings.ReplaceAll(twelve, ",", "\t"), "1 " + dots("0.23456789AB", 144) + "\n"},
-		{"", strings.ReplaceAll(twelve, ",", "\t"), "1 error f:1:1: " + errZero.Error() + "\n"},
+		{"", strings.ReplaceAll(twelve, ",", "\t"), "1 error f:1:1: " + square.ErrZero.Error() + "\n"},
 	} {
 		r := NewReader(strings.NewReader(tt.text), "f")
 		r.Alphabet = tt.digits

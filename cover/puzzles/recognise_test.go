@@ -8,6 +8,8 @@ import (
 
 	"dlx-sudoku/cover"
 
+	"dlx-sudoku/cover/puzzles/internal/square"
+
 	"pgregory.net/rapid"
 )
 
@@ -157,7 +159,7 @@ func TestAlphabetsReadBack(t *testing.T) {
 // an empty cell, too. Beside another mark it is the lowest digit.
 func TestZerosOfTwoDigits(t *testing.T) {
 	for mark, want := range map[string]string{
-		"":  "1 error f:1:1: " + errZero.Error() + "\n",
+		"":  "1 error f:1:1: " + square.ErrZero.Error() + "\n",
 		".": "1 " + strings.Repeat("0123456789AB.", 12)[:144] + "\n",
 	} {
 		var text string

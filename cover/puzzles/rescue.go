@@ -8,6 +8,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // maxRefused is the number of failures in a row after which the rescuers are not asked again: they look at many lines
@@ -38,7 +39,7 @@ func (r *Reader) readOrRescue(rec *Record) (bool, error) {
 // rescue lets the rescuers try to read what could not be read, each with a copy of the input as it was before.
 func (r *Reader) rescue(rec *Record, before Reader) {
 	before.content, before.block, before.template = true, r.block, r.template
-	before.in.decoder.mixed = false
+	before.in.decoder.Mixed = false
 	take := func(found *Record) {
 		found.Name = slices.Clone(rec.Name)
 		*rec, *r = *found, before
@@ -58,7 +59,7 @@ func (r *Reader) rescue(rec *Record, before Reader) {
 			take(&found)
 			return
 		}
-		barrier, mixed = max(barrier, in.barrier), mixed || in.decoder.mixed
+		barrier, mixed = max(barrier, in.barrier), mixed || in.decoder.Mixed
 	}
 	before.in.barrier = barrier
 	if found := (Record{file: rec.file, claims: rec.claims}); before.readBoxless(&found) {
@@ -66,7 +67,7 @@ func (r *Reader) rescue(rec *Record, before Reader) {
 		return
 	}
 	if at := (*ParseError)(nil); mixed && errors.As(rec.Err, &at) {
-		at.Err = errZero
+		at.Err = square.ErrZero
 	}
 	r.in.refused++
 	r.in.barrier = barrier

@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // respeltFormat is puzzles whose cells are spelt in another way: names of emoji, \n between rows, marks of placed digits, the
@@ -214,8 +215,8 @@ func byGaps(r *input, lines []scan.Row) (s respelling, ok bool) {
 			for i := range lines {
 				left += scan.RowWidth(lines[i].Text)
 				for k := range n {
-					c := wordAt(&lines[i], k/l.BoxCols()*width+k%l.BoxCols()*step, 1)
-					if t := c.text(); len(t) == 1 && scan.IsDecimal(t[0]) && t[0] != '0' {
+					c := square.WordAt(&lines[i], k/l.BoxCols()*width+k%l.BoxCols()*step, 1)
+					if t := c.Text(); len(t) == 1 && scan.IsDecimal(t[0]) && t[0] != '0' {
 						text.WriteByte(t[0])
 						left--
 					} else {

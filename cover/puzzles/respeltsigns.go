@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // byBorders reads a grid between whose boxes some other sign stands than bars: ! : ~ or a letter x, at the same places in each
@@ -116,11 +117,11 @@ func byOneSign(_ *input, lines []scan.Row) (s respelling, ok bool) {
 		s.text += string(text) + "\n"
 		s.lines = i + 1
 		s.note = fmt.Sprintf("took %q for an empty cell", sign)
-		if side(cells) >= 9 {
+		if square.Side(cells) >= 9 {
 			break
 		}
 	}
-	return s, side(cells) >= cover.MinSize && count > side(cells)
+	return s, square.Side(cells) >= cover.MinSize && count > square.Side(cells)
 }
 
 // byWrap reads the 81 cells of a puzzle on two to eight lines, as a mail or a screen has broken them. All lines but the last

@@ -12,6 +12,7 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -288,10 +289,10 @@ func solutionOf(puzzle *cover.Grid, text string) (*cover.Grid, error) {
 	if len(fields) != l.Cells() {
 		return nil, glyphs.Miscount(len(fields), "cell", "", l.Size(), l.Cells())
 	}
-	s := script{alphabet: puzzle.Alphabet(), table: glyphs.TableOf(puzzle.Alphabet(), l.Size(), 0), decimal: true}
+	s := square.Script{Alphabet: puzzle.Alphabet(), Table: glyphs.TableOf(puzzle.Alphabet(), l.Size(), 0), Decimal: true}
 	for i, f := range fields {
 		w := scan.NewRow([]byte(f), 1, 0)
-		d, _, _, err := s.read(&cell{&w, 0, len(w.Text)}, l.Size())
+		d, _, _, err := s.Read(&square.Cell{Row: &w, To: len(w.Text)}, l.Size())
 		if err != nil {
 			return nil, fmt.Errorf("unexpected %q in %s", f, l.CellName(i))
 		}

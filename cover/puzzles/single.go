@@ -9,6 +9,7 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 	"dlx-sudoku/cover/puzzles/internal/names"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // singleFormat is all cells of a grid on one line, with names before it and other values behind it.
@@ -96,25 +97,25 @@ func (r *input) readRun(rec *Record, w *scan.Row) bool {
 	} else if kind == isWords {
 		return true
 	}
-	var cells []cell
+	var cells []square.Cell
 	for _, sep := range []byte(",;") {
 		if bytes.IndexByte(w.Text, sep) >= 0 {
-			cells = fieldsOf(w, sep)
-			if n := len(cells); side(n-1) > 0 && cells[n-1].from == cells[n-1].to {
+			cells = square.FieldsOf(w, sep)
+			if n := len(cells); square.Side(n-1) > 0 && cells[n-1].From == cells[n-1].To {
 				cells = cells[:n-1]
 			}
 			break
 		}
 	}
 	if cells == nil {
-		cells = wordsOf(w)
+		cells = square.WordsOf(w)
 	}
 	if n := len(cells); n > 1 && n <= cover.MaxSize {
 		return r.readRowsOf(rec, w) // perhaps a row of a larger grid
 	}
 	if len(cells) == 1 {
-		bare := bytes.Equal(scan.Trim(raw), cells[0].text())
-		if cells = splitCells(cells[0]); bare && len(cells) > 0 && len(cells[0].text()) == 1 && len(cells) == len(scan.Trim(raw)) {
+		bare := bytes.Equal(scan.Trim(raw), cells[0].Text())
+		if cells = splitCells(cells[0]); bare && len(cells) > 0 && len(cells[0].Text()) == 1 && len(cells) == len(scan.Trim(raw)) {
 			return false // another format reads it
 		}
 	}
@@ -151,31 +152,31 @@ func (r *input) readRowsOf(rec *Record, w *scan.Row) bool {
 			break
 		}
 	}
-	var cells []cell
+	var cells []square.Cell
 	for i, c := range w.Text {
 		if !scan.IsSeparator(c) && c != '/' {
-			cells = append(cells, cell{w, i, i + 1})
+			cells = append(cells, square.Cell{Row: w, From: i, To: i + 1})
 		}
 	}
 	return r.readCells(rec, cells)
 }
 
 // splitCells cuts a word into cells of one character, or of two if only that makes a square.
-func splitCells(c cell) (cells []cell) {
+func splitCells(c square.Cell) (cells []square.Cell) {
 	width := 1
-	if n := c.to - c.from; side(n) == 0 && n%2 == 0 && side(n/2) > 0 {
+	if n := c.To - c.From; square.Side(n) == 0 && n%2 == 0 && square.Side(n/2) > 0 {
 		width = 2
 	}
-	for i := c.from; i+width <= c.to; i += width {
-		cells = append(cells, cell{c.row, i, i + width})
+	for i := c.From; i+width <= c.To; i += width {
+		cells = append(cells, square.Cell{Row: c.Row, From: i, To: i + width})
 	}
 	if width == 2 {
 		for i, c := range cells {
-			switch text := c.text(); {
+			switch text := c.Text(); {
 			case !scan.IsDecimal(text[0]) || !scan.IsDecimal(text[1]):
 				return nil
 			case text[0] == '0':
-				cells[i].from++
+				cells[i].From++
 			}
 		}
 	}
@@ -183,11 +184,11 @@ func splitCells(c cell) (cells []cell) {
 }
 
 // readCells reads n·n cells as a grid, and notes it.
-func (r *input) readCells(rec *Record, cells []cell) bool {
+func (r *input) readCells(rec *Record, cells []square.Cell) bool {
 	if r.readSquare(rec, cells) != nil || rec.Grid.Restricted() {
 		return false
 	}
-	rec.note("took %d cells of a line as a grid of %d rows", len(cells), side(len(cells)))
+	rec.note("took %d cells of a line as a grid of %d rows", len(cells), square.Side(len(cells)))
 	return true
 }
 
@@ -208,9 +209,9 @@ func (r *input) readBlanks(rec *Record, w *scan.Row) bool {
 	if len(bytes.TrimLeft(text, " 123456789")) > 0 {
 		return false
 	}
-	var cells []cell
+	var cells []square.Cell
 	for i := range text {
-		cells = append(cells, wordAt(w, off+i, 1))
+		cells = append(cells, square.WordAt(w, off+i, 1))
 	}
 	return r.readCells(rec, cells)
 }
@@ -222,7 +223,7 @@ func (r *input) readParts(rec *Record, w *scan.Row) bool {
 	if to < from || bytes.Contains(w.Text, []byte("://")) {
 		return false
 	}
-	if !r.readCells(rec, splitCells(cell{w, from, to})) {
+	if !r.readCells(rec, splitCells(square.Cell{Row: w, From: from, To: to})) {
 		return false
 	}
 	rec.Notes = nil

@@ -5,6 +5,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // This file finds the layout of a grid by its number of cells, or by that of a row.
@@ -14,7 +15,7 @@ import (
 // cells.
 func (r *input) byCells(cells int) (*cover.Layout, error) {
 	fixed := r.layout
-	if n := side(cells); fixed == nil && n >= cover.MinSize && n <= cover.MaxSize {
+	if n := square.Side(cells); fixed == nil && n >= cover.MinSize && n <= cover.MaxSize {
 		l, err := r.usualLayout(n)
 		if err != nil { // a prime
 			l, _ = cover.NewLayout(1, n)

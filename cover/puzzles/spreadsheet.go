@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/scan"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // spreadsheetFormat is a grid somewhere in a table: with empty columns or rows around it or between the boxes, a title, the
@@ -18,7 +19,7 @@ var spreadsheetFormat = format{
 // A sheetTable is the values of some lines, with as many in each.
 type sheetTable struct {
 	rows   []scan.Row
-	values [][]cell
+	values [][]square.Cell
 	width  int
 
 	separator byte
@@ -53,7 +54,7 @@ func (r *input) readAreas(rec *Record, t *sheetTable, areas []area, last int) bo
 	var grids []*Record
 	for _, a := range areas {
 		one := &Record{file: rec.file}
-		if r.decode(one, a.layout, square{cells: t.cells(a), as: drawnCells}).err != nil || one.Grid.HasClash() {
+		if r.decode(one, a.layout, square.Square{Cells: t.cells(a), As: square.DrawnCells}).Err != nil || one.Grid.HasClash() {
 			return false
 		}
 		grids = append(grids, one)
@@ -84,7 +85,7 @@ func (r *input) readAreas(rec *Record, t *sheetTable, areas []area, last int) bo
 	r.doc.text, r.doc.line, r.doc.column = bytes.Clone(rows[0].Raw), rows[0].Number, 0
 	r.doc.found = r.doc.found[:0]
 	for i, one := range grids[1:] {
-		at := t.cells(areas[1+i])[0].from
+		at := t.cells(areas[1+i])[0].From
 		r.doc.found = append(r.doc.found, found{min(at, len(r.doc.text)), string(appendRows(nil, rows)), func(rec *Record) error {
 			rec.takeGrid(one)
 			return nil
@@ -120,19 +121,19 @@ func (r *input) tableAt(separator byte) (t sheetTable) {
 	}
 	for i := range t.values { // the rows may have moved while they were appended
 		for k := range t.values[i] {
-			t.values[i][k].row = &t.rows[i]
+			t.values[i][k].Row = &t.rows[i]
 		}
 	}
 	return t
 }
 
 // valuesOf returns the values of a line without the blanks and quotes around them.
-func valuesOf(w *scan.Row, separator byte) (all []cell) {
+func valuesOf(w *scan.Row, separator byte) (all []square.Cell) {
 	for _, s := range scan.ColumnsBy(w.Text, separator) {
 		if s.From > 0 && w.Text[s.From-1] == '"' && s.To == len(w.Text) {
 			s.From-- // the quote is not closed, so it belongs to the value
 		}
-		all = append(all, wordAt(w, s.From, s.To-s.From))
+		all = append(all, square.WordAt(w, s.From, s.To-s.From))
 	}
 	return all
 }
@@ -142,11 +143,11 @@ func (t *sheetTable) at(i, k int) string {
 	if i < 0 || i >= len(t.values) || k < 0 || k >= len(t.values[i]) {
 		return ""
 	}
-	return string(t.values[i][k].text())
+	return string(t.values[i][k].Text())
 }
 
 // cells returns the cells of an area.
-func (t *sheetTable) cells(a area) (all []cell) {
+func (t *sheetTable) cells(a area) (all []square.Cell) {
 	n := a.layout.Size()
 	for i := range n {
 		for k := range n {
@@ -154,7 +155,7 @@ func (t *sheetTable) cells(a area) (all []cell) {
 			if k := len(t.values[y]); x < k {
 				all = append(all, t.values[y][x])
 			} else {
-				all = append(all, cell{&t.rows[y], len(t.rows[y].Text), len(t.rows[y].Text)})
+				all = append(all, square.Cell{Row: &t.rows[y], From: len(t.rows[y].Text), To: len(t.rows[y].Text)})
 			}
 		}
 	}

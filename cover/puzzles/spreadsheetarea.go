@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // This file finds where grids stand in a table.
@@ -179,7 +180,7 @@ func isCellValue(v string, n int) bool {
 	if d, err := strconv.Atoi(v); err == nil {
 		return d >= 0 && d <= n
 	}
-	return len(v) == 1 && (strings.Contains(".*_-?xX", v) || n > 9 && widest[v[0]] != 0 && int(widest[v[0]]) <= n)
+	return len(v) == 1 && (strings.Contains(".*_-?xX", v) || n > 9 && square.Widest[v[0]] != 0 && int(square.Widest[v[0]]) <= n)
 }
 
 // namesRows reports whether a column names the rows of an area: 1 to n or A, B, C, perhaps behind one letter as in R1.

@@ -1,4 +1,4 @@
-package puzzles
+package square
 
 import (
 	"bytes"
@@ -9,16 +9,16 @@ import (
 	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
-// A drawing returns the cells of the first n rows of a run, n·n of them in row-major order, or none if the grid is not
+// A Drawing returns the cells of the first n rows of a run, n·n of them in row-major order, or none if the grid is not
 // drawn in its way.
-type drawing func(rows []scan.Row) (cells []cell, n int)
+type Drawing func(rows []scan.Row) (cells []Cell, n int)
 
-// drawings are the ways to draw a grid whose cells may be blank, or have several characters. They are tried in this
+// Drawings are the ways to draw a grid whose cells may be blank, or have several characters. They are tried in this
 // order.
-var drawings = []drawing{byTabs, byBars, byTokens, byFrame, byColumns}
+var Drawings = []Drawing{ByTabs, byBars, ByTokens, ByFrame, ByColumns}
 
 // byRows cuts rows into cells. The first row has n of them, and so must the others.
-func byRows(rows []scan.Row, cut func(w *scan.Row) []cell) (cells []cell, n int) {
+func byRows(rows []scan.Row, cut func(w *scan.Row) []Cell) (cells []Cell, n int) {
 	for i := 0; n == 0 || i < n; i++ {
 		if i == len(rows) {
 			return nil, 0
@@ -34,66 +34,66 @@ func byRows(rows []scan.Row, cut func(w *scan.Row) []cell) (cells []cell, n int)
 	return cells, n
 }
 
-// byTokens takes each word for a cell: numbers, or the digits that a cell may hold.
-func byTokens(rows []scan.Row) ([]cell, int) { return byRows(rows, wordsOf) }
+// ByTokens takes each word for a cell: numbers, or the digits that a cell may hold.
+func ByTokens(rows []scan.Row) ([]Cell, int) { return byRows(rows, WordsOf) }
 
-// byCharacters takes each character but blanks and bars for a cell.
-func byCharacters(rows []scan.Row) ([]cell, int) {
-	return byRows(rows, func(w *scan.Row) (cells []cell) {
+// ByCharacters takes each character but blanks and bars for a cell.
+func ByCharacters(rows []scan.Row) ([]Cell, int) {
+	return byRows(rows, func(w *scan.Row) (cells []Cell) {
 		for i := range scan.KindRow.Values(w.Text) {
-			cells = append(cells, cell{w, i, i + 1})
+			cells = append(cells, Cell{w, i, i + 1})
 		}
 		return cells
 	})
 }
 
-// byTabs and byBars take what stands between two tabs or bars for a cell.
-var byTabs, byBars = byEach('\t'), byEach('|')
+// ByTabs and byBars take what stands between two tabs or bars for a cell.
+var ByTabs, byBars = byEach('\t'), byEach('|')
 
-func byEach(sep byte) drawing {
-	return func(rows []scan.Row) ([]cell, int) {
-		return byFields(rows, func(w *scan.Row) []cell { return fieldsOf(w, sep) })
+func byEach(sep byte) Drawing {
+	return func(rows []scan.Row) ([]Cell, int) {
+		return ByFields(rows, func(w *scan.Row) []Cell { return FieldsOf(w, sep) })
 	}
 }
 
-// byFields is byRows for cells that may be blank, but have no blank or bar amid them.
-func byFields(rows []scan.Row, cut func(w *scan.Row) []cell) (cells []cell, n int) {
+// ByFields is byRows for cells that may be blank, but have no blank or bar amid them.
+func ByFields(rows []scan.Row, cut func(w *scan.Row) []Cell) (cells []Cell, n int) {
 	cells, n = byRows(rows, cut)
-	if slices.ContainsFunc(cells, func(c cell) bool { return bytes.ContainsAny(c.text(), scan.Blanks+"|") }) {
+	if slices.ContainsFunc(cells, func(c Cell) bool { return bytes.ContainsAny(c.Text(), scan.Blanks+"|") }) {
 		return nil, 0
 	}
 	return cells, n
 }
 
-// byLeadingBars takes what stands behind each bar for a cell, as AsciiDoc writes rows: |5 |3 | |. Each of n rows begins with
+// ByLeadingBars takes what stands behind each bar for a cell, as AsciiDoc writes rows: |5 |3 | |. Each of n rows begins with
 // a bar and has n of them. Something stands in the last cell of one, so that no bars close the rows.
-func byLeadingBars(rows []scan.Row) ([]cell, int) {
-	cells, n := byFields(rows, func(w *scan.Row) []cell {
+func ByLeadingBars(rows []scan.Row) ([]Cell, int) {
+	cells, n := ByFields(rows, func(w *scan.Row) []Cell {
 		from := scan.Indent(w.Text)
 		if from == len(w.Text) || w.Text[from] != '|' {
 			return nil
 		}
 		return split(w, from+1, len(w.Text), '|')
 	})
-	isLast := func(c cell) bool { return c.to > c.from && c.to == len(bytes.TrimRight(c.row.Text, scan.Blanks)) }
+	isLast := func(c Cell) bool { return c.To > c.From && c.To == len(bytes.TrimRight(c.Row.Text, scan.Blanks)) }
 	if n != len(rows) || !slices.ContainsFunc(cells, isLast) {
 		return nil, 0
 	}
 	return cells, n
 }
 
-// byInnerBars takes rows with bars between cells, but none around the row: each of n rows has n-1 bars.
-func byInnerBars(rows []scan.Row) ([]cell, int) {
-	cells, n := byFields(rows, func(w *scan.Row) []cell { return split(w, 0, len(w.Text), '|') })
-	if n != len(rows) || slices.ContainsFunc(cells, func(c cell) bool { return c.to-c.from > 2 }) {
+// ByInnerBars takes rows with bars between cells, but none around the row: each of n rows has n-1 bars.
+func ByInnerBars(rows []scan.Row) ([]Cell, int) {
+	cells, n := ByFields(rows, func(w *scan.Row) []Cell { return split(w, 0, len(w.Text), '|') })
+	if n != len(rows) || slices.ContainsFunc(cells, func(c Cell) bool { return c.To-c.From > 2 }) {
 		return nil, 0
 	}
 	return cells, n
 }
 
-// byFrame takes rows with bars between the boxes, in which a blank is an empty cell. The run is the whole grid. All
+// ByFrame takes rows with bars between the boxes, in which a blank is an empty cell. The run is the whole grid. All
 // bars are equally far apart; the cells between them stand side by side or have a blank between them.
-func byFrame(rows []scan.Row) (cells []cell, n int) {
+func ByFrame(rows []scan.Row) (cells []Cell, n int) {
 	n = len(rows)
 	if n < cover.MinSize || n > cover.MaxSize {
 		return nil, 0
@@ -126,7 +126,7 @@ func byFrame(rows []scan.Row) (cells []cell, n int) {
 	for i := range rows {
 		for k := range boxes {
 			for j := range each {
-				cells = append(cells, wordAt(&rows[i], bars[k]+1+first+step*j, max(1, step-1)))
+				cells = append(cells, WordAt(&rows[i], bars[k]+1+first+step*j, max(1, step-1)))
 			}
 		}
 	}
@@ -162,9 +162,9 @@ func barsOf(rows []scan.Row) (bars []int) {
 	return bars
 }
 
-// byColumns takes rows without bars in which a blank is an empty cell. The run is the whole grid. Each cell is one
+// ByColumns takes rows without bars in which a blank is an empty cell. The run is the whole grid. Each cell is one
 // column; all columns are cells, or every other one is, and some row reaches to the last.
-func byColumns(rows []scan.Row) (cells []cell, n int) {
+func ByColumns(rows []scan.Row) (cells []Cell, n int) {
 	n = len(rows)
 	longest := 0
 	for i := range rows {
@@ -182,33 +182,33 @@ func byColumns(rows []scan.Row) (cells []cell, n int) {
 	}
 	for i := range rows {
 		for j := range n {
-			cells = append(cells, wordAt(&rows[i], step*j, 1))
+			cells = append(cells, WordAt(&rows[i], step*j, 1))
 		}
 	}
 	return onlyThese(rows, cells), n
 }
 
-// wordAt returns the cell of up to width characters from a column on. It is empty if the row has only blanks there, or
+// WordAt returns the cell of up to width characters from a column on. It is empty if the row has only blanks there, or
 // ends before it.
-func wordAt(w *scan.Row, column, width int) cell {
+func WordAt(w *scan.Row, column, width int) Cell {
 	from, to := max(0, min(column, len(w.Text))), max(0, min(column+width, len(w.Text)))
 	part := w.Text[from:to]
 	n := len(scan.Trim(part))
 	if n > 0 {
 		from += scan.Indent(part)
 	}
-	return cell{w, from, from + n}
+	return Cell{w, from, from + n}
 }
 
 // onlyThese returns the cells if the rows have nothing else but blanks and bars, and only blanks mark empty cells.
-func onlyThese(rows []scan.Row, cells []cell) []cell {
+func onlyThese(rows []scan.Row, cells []Cell) []Cell {
 	n := 0
 	for i := range rows {
 		n += scan.RowWidth(rows[i].Text)
 	}
 	for _, c := range cells {
-		n -= c.to - c.from
-		if len(c.text()) == 1 && bytes.ContainsAny(c.text(), glyphs.EmptyMarks) {
+		n -= c.To - c.From
+		if len(c.Text()) == 1 && bytes.ContainsAny(c.Text(), glyphs.EmptyMarks) {
 			return nil
 		}
 	}
@@ -218,8 +218,8 @@ func onlyThese(rows []scan.Row, cells []cell) []cell {
 	return cells
 }
 
-// fieldsOf returns the cells between separators in a row, without the bars around the row.
-func fieldsOf(w *scan.Row, sep byte) (fields []cell) {
+// FieldsOf returns the cells between separators in a row, without the bars around the row.
+func FieldsOf(w *scan.Row, sep byte) (fields []Cell) {
 	from, end := 0, len(w.Text)
 	if sep != '\t' {
 		from = scan.Indent(w.Text)
@@ -235,7 +235,7 @@ func fieldsOf(w *scan.Row, sep byte) (fields []cell) {
 }
 
 // split returns the cells between separators in w.text[from:end], without the blanks around them.
-func split(w *scan.Row, from, end int, sep byte) (fields []cell) {
+func split(w *scan.Row, from, end int, sep byte) (fields []Cell) {
 	for from <= end {
 		to := end
 		if k := bytes.IndexByte(w.Text[from:end], sep); k >= 0 {
@@ -243,35 +243,35 @@ func split(w *scan.Row, from, end int, sep byte) (fields []cell) {
 		}
 		field := w.Text[from:to]
 		start := from + scan.Indent(field)
-		fields = append(fields, cell{w, start, start + len(scan.Trim(field))})
+		fields = append(fields, Cell{w, start, start + len(scan.Trim(field))})
 		from = to + 1
 	}
 	return fields
 }
 
-// looksDrawn reports whether a row of cells hardly has one character a cell: it has a tab, or two bars with only blanks
+// LooksDrawn reports whether a row of cells hardly has one character a cell: it has a tab, or two bars with only blanks
 // between them, or at least four words that are not all of the same length.
-func looksDrawn(w *scan.Row) bool {
-	words := wordsOf(w)
-	if !onlyCells(words, &widest) {
+func LooksDrawn(w *scan.Row) bool {
+	words := WordsOf(w)
+	if !OnlyCells(words, &Widest) {
 		return false
 	}
-	unequal := slices.ContainsFunc(words, func(c cell) bool { return len(c.text()) != len(words[0].text()) })
+	unequal := slices.ContainsFunc(words, func(c Cell) bool { return len(c.Text()) != len(words[0].Text()) })
 	fields := bytes.Split(w.Text, []byte("|"))
 	blank := len(fields) > 2 && slices.ContainsFunc(fields[1:len(fields)-1], func(field []byte) bool { return len(scan.Trim(field)) == 0 })
 	return len(words) >= cover.MinSize && unequal || blank || bytes.IndexByte(w.Text, '\t') >= 0
 }
 
-// wordsOf returns the words of a row. Blanks and bars stand between them.
-func wordsOf(w *scan.Row) []cell {
-	words := make([]cell, 0, 1+len(w.Text)/2)
+// WordsOf returns the words of a row. Blanks and bars stand between them.
+func WordsOf(w *scan.Row) []Cell {
+	words := make([]Cell, 0, 1+len(w.Text)/2)
 	for i := 0; i < len(w.Text); i++ {
 		from := i
 		for i < len(w.Text) && !scan.IsBlank(w.Text[i]) && w.Text[i] != '|' {
 			i++
 		}
 		if i > from {
-			words = append(words, cell{w, from, i})
+			words = append(words, Cell{w, from, i})
 		}
 	}
 	return words

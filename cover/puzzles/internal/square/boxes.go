@@ -1,4 +1,4 @@
-package puzzles
+package square
 
 import (
 	"errors"
@@ -8,14 +8,14 @@ import (
 	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
-// errBoxes is the error for lines that do not cut the grid into boxes of one shape.
-var errBoxes = errors.New("the lines drawn in it make no boxes of one shape (want --box RxC)")
+// ErrBoxes is the error for lines that do not cut the grid into boxes of one shape.
+var ErrBoxes = errors.New("the lines drawn in it make no boxes of one shape (want --box RxC)")
 
-// drawnLayout returns the layout of size n whose boxes are drawn, by bars between columns, given as the number of cells
+// DrawnLayout returns the layout of size n whose boxes are drawn, by bars between columns, given as the number of cells
 // before each, and by what stands above its rows. It returns nil if the lines say nothing about boxes: because no line
 // is drawn, or one around every cell, or only borders, at unequal distances.
-func drawnLayout(n int, bars []int, drawn []scan.Row) (*cover.Layout, error) {
-	columns := period(bars, n)
+func DrawnLayout(n int, bars []int, drawn []scan.Row) (*cover.Layout, error) {
+	columns := Period(bars, n)
 	rows := 0
 	for _, strength := range []scan.Gap{scan.StrongGap, scan.LightGap, scan.BlankGap} {
 		var behind []int
@@ -24,10 +24,10 @@ func drawnLayout(n int, bars []int, drawn []scan.Row) (*cover.Layout, error) {
 				behind = append(behind, i)
 			}
 		}
-		if rows = period(behind, n); rows != 0 {
+		if rows = Period(behind, n); rows != 0 {
 			if strength == scan.BlankGap && rows > 1 && columns < 2 {
 				if usual, err := cover.DefaultLayout(n); err != nil || usual.BoxRows() != rows {
-					return nil, errBoxes // a blank line alone is too weak a sign
+					return nil, ErrBoxes // a blank line alone is too weak a sign
 				}
 			}
 			break
@@ -37,7 +37,7 @@ func drawnLayout(n int, bars []int, drawn []scan.Row) (*cover.Layout, error) {
 	case columns == 0 && rows < 0: // strokes between rows at any distance
 		return nil, nil
 	case columns < 0 || rows < 0:
-		return nil, errBoxes
+		return nil, ErrBoxes
 	case columns > 1 && rows > 1:
 	case columns > 1:
 		rows = n / columns
@@ -47,14 +47,14 @@ func drawnLayout(n int, bars []int, drawn []scan.Row) (*cover.Layout, error) {
 		return nil, nil
 	}
 	if rows*columns != n {
-		return nil, errBoxes
+		return nil, ErrBoxes
 	}
 	return cover.NewLayout(rows, columns)
 }
 
-// period returns the distance p if there is a line behind each p of n things, 0 if there is no line, and -1 otherwise.
+// Period returns the distance p if there is a line behind each p of n things, 0 if there is no line, and -1 otherwise.
 // behind has the number of things before each line; lines at both ends are ignored.
-func period(behind []int, n int) int {
+func Period(behind []int, n int) int {
 	p, want := 0, 0
 	for _, at := range behind {
 		switch {
@@ -74,15 +74,15 @@ func period(behind []int, n int) int {
 	return p
 }
 
-// barsIn returns the number of cells before each bar of a row. If some bars are heavy or double, it returns only these.
-func barsIn(w *scan.Row, cells []cell) (bars []int) {
+// BarsIn returns the number of cells before each bar of a row. If some bars are heavy or double, it returns only these.
+func BarsIn(w *scan.Row, cells []Cell) (bars []int) {
 	var strong []int
 	before := 0
 	for i, c := range w.Text {
 		if c != '|' {
 			continue
 		}
-		for before < len(cells) && cells[before].to <= i {
+		for before < len(cells) && cells[before].To <= i {
 			before++
 		}
 		bars = append(bars, before)
@@ -96,15 +96,15 @@ func barsIn(w *scan.Row, cells []cell) (bars []int) {
 	return bars
 }
 
-// otherGroups reports whether blanks cut all rows into groups that fit boxes of the other orientation, such as 3x2
+// OtherGroups reports whether blanks cut all rows into groups that fit boxes of the other orientation, such as 3x2
 // where the layout has 2x3.
-func otherGroups(rows []scan.Row, l *cover.Layout) bool {
+func OtherGroups(rows []scan.Row, l *cover.Layout) bool {
 	if l.BoxRows() == l.BoxCols() {
 		return false
 	}
 	for i := range rows {
-		groups := wordsOf(&rows[i])
-		if len(groups) != l.BoxCols() || slices.ContainsFunc(groups, func(c cell) bool { return len(c.text()) != l.BoxRows() }) {
+		groups := WordsOf(&rows[i])
+		if len(groups) != l.BoxCols() || slices.ContainsFunc(groups, func(c Cell) bool { return len(c.Text()) != l.BoxRows() }) {
 			return false
 		}
 	}
