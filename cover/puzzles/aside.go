@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/frame"
 	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
@@ -35,7 +36,7 @@ func (r *Reader) isAside(rec *Record) bool {
 		return false
 	}
 	text := string(scan.Trim(rec.Text))
-	text = text[len(leadChat().FindString(text)):] // when and by whom it was said
+	text = text[len(frame.LeadChat().FindString(text)):] // when and by whom it was said
 	rest := strings.TrimSpace(moment().ReplaceAllString(text, ""))
 	dated := rest != text
 	if text = rest; dated && strings.Trim(text, "[](),-") == "" {
@@ -61,7 +62,7 @@ func (r *Reader) isAside(rec *Record) bool {
 			cells++
 		}
 	}
-	if letters == 0 && cells == 0 || numbersOfColumns().MatchString(text) {
+	if letters == 0 && cells == 0 || frame.NumbersOfColumns().MatchString(text) {
 		return true // brackets that close, or the head of a matrix
 	}
 	marked := dated || strings.ContainsAny(text, "!?:()<>[]'") // which no grid has

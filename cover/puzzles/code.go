@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/frame"
 	"dlx-sudoku/cover/puzzles/internal/names"
 	"dlx-sudoku/cover/puzzles/internal/scan"
 	"dlx-sudoku/cover/puzzles/internal/square"
@@ -48,7 +49,7 @@ func (r *input) codeAt(rec *Record) bool {
 	for _, n := range root.grids(nil) {
 		one := &Record{Line: rec.Line, Column: rec.Column}
 		rows := n.rows()
-		cells, _ := byList(',', false)(rowsOfTexts(rows))
+		cells, _ := frame.ByList(',', false)(rowsOfTexts(rows))
 		if len(cells) != len(rows)*len(rows) || r.readSquare(one, cells) != nil {
 			return false
 		}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/frame"
 	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
@@ -39,7 +40,7 @@ func (r *input) factsAt(rec *Record) bool {
 	for w := range r.src.Ahead(codeLines) {
 		text := scan.Trim(w.Raw)
 		switch {
-		case others == frameLines || len(text) == 0 || bytes.HasPrefix(text, []byte("//")) || text[0] == '#' || text[0] == '%':
+		case others == frame.MostLines || len(text) == 0 || bytes.HasPrefix(text, []byte("//")) || text[0] == '#' || text[0] == '%':
 			continue
 		case bytes.IndexAny(text, "([") > 0 && factsOnly().Match(text) && others == 0:
 		case name == "":

@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/frame"
 	"dlx-sudoku/cover/puzzles/internal/scan"
 	"dlx-sudoku/cover/puzzles/internal/square"
 )
@@ -172,7 +173,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []scan.Row) (f square.Fault,
 		if err != nil {
 			continue
 		}
-		if (variant{rows: run[:n]}).hasEmptyHead() { // the whole table is refused
+		if (frame.Variant{Rows: run[:n]}).HasEmptyHead() { // the whole table is refused
 			last := run[len(run)-1]
 			*b = block{kind: scan.KindRow, layout: l, agree: true, rows: run, next: last.Next, lines: last.Number - r.in.src.Taken}
 			return square.BeginOf(&run[0], errors.New("a table with an empty head (want as many rows below it as there are columns)")), true
@@ -227,9 +228,9 @@ func (r *input) brokenAt(b *block, run []scan.Row) (f square.Fault, found bool) 
 // as long.
 func (r *Reader) wholeRun(b *block) square.Fault {
 	switch {
-	case labelled(b.rows):
+	case frame.Labelled(b.rows):
 		return square.BeginOf(&b.rows[0], errors.New("numbers above and beside the cells (want the cells alone)"))
-	case itemised(b.rows):
+	case frame.Itemised(b.rows):
 		return square.BeginOf(&b.rows[0], errors.New("a mark before each row (want the cells alone)"))
 	case r.in.src.Taken+b.lines <= r.run:
 		return square.Fault{}
@@ -287,7 +288,7 @@ func likeDrawn(text, row []byte, n int) bool {
 		return true
 	}
 	bars := bytes.Count(row, []byte("|"))
-	return bars > 2 && bytes.Count(text, []byte("|")) == bars || len(wordsIn(row)) == n && len(wordsIn(text)) == n
+	return bars > 2 && bytes.Count(text, []byte("|")) == bars || len(frame.WordsIn(row)) == n && len(frame.WordsIn(text)) == n
 }
 
 // drawnBoxes gives the puzzle the boxes that are drawn around its cells, which are in row-major order, in some rows.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/frame"
 	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
@@ -240,10 +241,10 @@ func (r *input) readRows(rec *Record, rows [][]string) error {
 	if len(rows) == 0 {
 		return errNoRows
 	}
-	s := sheet{rows: rowsOfTexts(rows)}
-	for _, v := range s.variants() {
-		v.exactly = true
-		if used, cells, _ := v.square(); cells != nil && len(used) == len(v.rows) {
+	s := frame.Sheet{Rows: rowsOfTexts(rows)}
+	for _, v := range s.Variants() {
+		v.Exactly = true
+		if used, cells, _ := v.Square(); cells != nil && len(used) == len(v.Rows) {
 			return r.readSquare(rec, cells)
 		}
 	}
@@ -256,7 +257,7 @@ func rowsOfTexts(texts [][]string) []scan.Row {
 	for i, cells := range texts {
 		rows[i] = scan.NewRow([]byte(" "+strings.Join(cells, " , ")+" "), i+1, 0)
 		rows[i].Text = bytes.Clone(rows[i].Text)
-		normalise(rows[i].Text)
+		frame.Normalise(rows[i].Text)
 	}
 	return rows
 }

@@ -14,9 +14,10 @@ import (
 //	read, next, rescue, rules, aside   puzzles, and what stands around them: Reader, attached
 //	kind, line, grid, gridlines        what a line is amid its neighbours; where the lines of a grid end: Reader
 //	formats, and a file for each       a text is a puzzle, or several: functions of an input and a Record
-//	framed, peel, block                which lines are the rows of a square, and what is a frame around them
 //	input                              the text, and what is asked of it
-//	square, scan, names                rows are cut into cells and decoded; lines, each by itself; words: below internal
+//	frame                              below internal: rows without what stands around them
+//	square                             below internal: rows are cut into cells and decoded
+//	scan, names                        below internal: lines, each by itself; words
 //
 // A text within a text goes back to the top by input.whole alone.
 

@@ -6,6 +6,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/frame"
 	"dlx-sudoku/cover/puzzles/internal/scan"
 	"dlx-sudoku/cover/puzzles/internal/square"
 )
@@ -67,7 +68,7 @@ scan:
 			w.Text = w.Text[:end-1]
 			marked = marked || len(scan.Trim(w.Text)) == 0
 		}
-		normalise(w.Text)
+		frame.Normalise(w.Text)
 		text := scan.Trim(w.Text)
 		switch isWord := len(text) > 2 && isWordy(text); {
 		case isWord && len(lines) == 0 && w.Number <= r.src.Taken+2: // a title

@@ -8,6 +8,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/frame"
 	"dlx-sudoku/cover/puzzles/internal/scan"
 	"dlx-sudoku/cover/puzzles/internal/square"
 )
@@ -52,7 +53,7 @@ func (r *input) respeltAt(rec *Record) bool {
 	if first == 0 {
 		first = len(lines)
 	}
-	if len(lines) == 0 || len(scan.Trim(lines[0].Text)) == 0 || scan.RowWidth(lines[0].Text) > frameLines*cover.MaxSize {
+	if len(lines) == 0 || len(scan.Trim(lines[0].Text)) == 0 || scan.RowWidth(lines[0].Text) > frame.MostLines*cover.MaxSize {
 		return false
 	}
 	return r.readRespelt(rec, spellings, lines[:first]) || first < len(lines) && r.readRespelt(rec, spacedSpellings, lines)

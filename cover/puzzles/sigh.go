@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/frame"
 	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
@@ -23,7 +24,7 @@ var sighFormat = format{
 	name: "sigh", about: "strings and links of sigh's Interactive Sudoku Solver: .Cage~9~R1C1~R1C2.~R5C5_7",
 	claim: func(text []byte) bool { return bytes.IndexByte(text, '~') >= 0 && sighText(string(text)) != "" },
 	read: func(r *input, rec *Record, w scan.Row) (bool, error) {
-		goesOn := func(line []byte) bool { return scan.Indent(line) > 0 && nextIn(line, ".~") }
+		goesOn := func(line []byte) bool { return scan.Indent(line) > 0 && frame.NextIn(line, ".~") }
 		return r.readWhile(rec, w, "string of sigh's solver", goesOn, func(below []string) error {
 			text := sighText(string(scan.Trim(w.Raw)))
 			if text == "" {

@@ -7,6 +7,7 @@ import (
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/internal/glyphs"
+	"dlx-sudoku/cover/puzzles/internal/frame"
 	"dlx-sudoku/cover/puzzles/internal/names"
 	"dlx-sudoku/cover/puzzles/internal/scan"
 	"dlx-sudoku/cover/puzzles/internal/square"
@@ -91,10 +92,10 @@ func (r *input) readRun(rec *Record, w *scan.Row) bool {
 	if bytes.Count(raw, []byte{'"'})%2 != 0 || bytes.Count(raw, []byte("[")) != bytes.Count(raw, []byte("]")) || bytes.Count(raw, []byte("{")) != bytes.Count(raw, []byte("}")) {
 		return false
 	}
-	if kind := peel(w); kind != isCells && !(kind == isWords && bytes.IndexByte(w.Text, '/') > 0 && r.readRowsOf(rec, w)) {
+	if kind := frame.Peel(w); kind != frame.IsCells && !(kind == frame.IsWords && bytes.IndexByte(w.Text, '/') > 0 && r.readRowsOf(rec, w)) {
 		w.Text = raw
 		return r.readParts(rec, w)
-	} else if kind == isWords {
+	} else if kind == frame.IsWords {
 		return true
 	}
 	var cells []square.Cell

@@ -1,4 +1,4 @@
-package puzzles
+package frame
 
 import (
 	"strings"
@@ -45,12 +45,12 @@ func TestPeelings(t *testing.T) {
 			continue
 		}
 		w := scan.NewRow([]byte(example[0]), 1, 0)
-		if kind := peel(&w); kind != isCells || words(w) != example[1] {
+		if kind := Peel(&w); kind != IsCells || words(w) != example[1] {
 			t.Errorf("%s: %q is of kind %d and %q, want cells %q", p.name, example[0], kind, words(w), example[1])
 		}
 		peelings = append(append([]peeling(nil), all[:i]...), all[i+1:]...)
 		w = scan.NewRow([]byte(example[0]), 1, 0)
-		if kind := peel(&w); kind == isCells && words(w) == example[1] {
+		if kind := Peel(&w); kind == IsCells && words(w) == example[1] {
 			t.Errorf("%s: %q needs no such row", p.name, example[0])
 		}
 		peelings = all

@@ -1,4 +1,4 @@
-package puzzles
+package frame
 
 import (
 	"bytes"
@@ -11,15 +11,15 @@ import (
 	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
-// A peeled says what is left of a line without its frame.
-type peeled uint8
+// A Peeled says what is left of a line without its frame.
+type Peeled uint8
 
 const (
-	isNothing peeled = iota // a blank line
+	isNothing Peeled = iota // a blank line
 	isLine                  // a border
 	isFrame                 // brackets, quotes, fences and the like, and nothing else
-	isWords                 // text
-	isCells                 // cells, and what separates them
+	IsWords                 // text
+	IsCells                 // cells, and what separates them
 )
 
 // Patterns of parts of frames.
@@ -37,7 +37,7 @@ var (
 	leadSlash = scan.Pattern(`^\s*(//|--|%|\*(\s|$))\s?`)
 	tail      = scan.Pattern(`(\s//|^//|/\*|\s#\s|\s%\s).*$`)
 	// when and by whom
-	leadChat = scan.Pattern(`^\s*(\[?(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?(<[ @+]?[\w@+-]+>\s|[A-Za-z][\w ]{0,30}:\s)?|<[ @+]?[\w@+-]+>\s)`)
+	LeadChat = scan.Pattern(`^\s*(\[?(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s)?\d{1,2}:\d\d(:\d\d)?(\s[AaPp][Mm])?\]?\s+(-\s)?(<[ @+]?[\w@+-]+>\s|[A-Za-z][\w ]{0,30}:\s)?|<[ @+]?[\w@+-]+>\s)`)
 	// empty cells in words, 9.0, 09
 	noneWord  = scan.Pattern(`(?i)(^|[\s,;|&])(None|null|nil|nan|NA|N/A|empty|blank|undefined|-1)($|[\s,;|&])`)
 	pointZero = scan.Pattern(`(\d)\.0+($|[\s,;|&])`)
@@ -69,7 +69,7 @@ var peelings = []peeling{
 			wipe(text, at)
 		}
 	}},
-	{"when and by whom", first(leadChat)},
+	{"when and by whom", first(LeadChat)},
 	{"the number of a line", func(text []byte) {
 		if !points().Match(text) {
 			wipe(text, leadCount().FindIndex(text))
@@ -100,16 +100,16 @@ var peelings = []peeling{
 		}
 	}},
 	{"quotes, and brackets between rows", offQuotes},
-	{"other names and forms of cells", normalise},
+	{"other names and forms of cells", Normalise},
 }
 
-// peel takes the frame off a line.
-func peel(w *scan.Row) peeled {
+// Peel takes the frame off a line.
+func Peel(w *scan.Row) Peeled {
 	if len(scan.Trim(w.Text)) == 0 {
 		return isNothing
 	}
-	if numbersOfColumns().Match(scan.Trim(w.Text)) {
-		return isWords
+	if NumbersOfColumns().Match(scan.Trim(w.Text)) {
+		return IsWords
 	}
 	text := bytes.Clone(w.Text)
 	w.Text = text
@@ -129,12 +129,12 @@ func peel(w *scan.Row) peeled {
 	case len(bytes.Trim(body, ",;| ")) == 0 && bytes.Count(body, []byte("|")) < 2 && bytes.Count(body, scan.Comma) < 3:
 		return isFrame
 	case scan.OnlyLetters(body):
-		return isWords
+		return IsWords
 	}
 	if slices.ContainsFunc(body, func(c byte) bool { return square.Widest[c] == glyphs.None && !scan.IsSeparator(c) }) {
-		return isWords
+		return IsWords
 	}
-	return isCells
+	return IsCells
 }
 
 // first returns a peeling of what matches first.
@@ -229,7 +229,7 @@ func numberBefore(text []byte) (n int, ok bool) {
 	if points().Match(text) {
 		return 0, false
 	}
-	text = text[len(leadChat().Find(text)):]
+	text = text[len(LeadChat().Find(text)):]
 	m := leadCount().FindSubmatch(text)
 	if m == nil {
 		return 0, false
@@ -254,7 +254,7 @@ func wipeEnds(text []byte) {
 	for ; from < to; from++ {
 		c := text[from]
 		opens := bytes.IndexByte([]byte("[({\"'`"), c) >= 0
-		comma := c == ',' && nextIn(text[from+1:to], "[({\"'`")
+		comma := c == ',' && NextIn(text[from+1:to], "[({\"'`")
 		if !opens && !comma && !scan.IsBlank(c) {
 			break
 		}
@@ -278,7 +278,7 @@ func wipeEnds(text []byte) {
 	}
 }
 
-func nextIn(text []byte, set string) bool {
+func NextIn(text []byte, set string) bool {
 	text = scan.Trim(text)
 	return len(text) > 0 && bytes.IndexByte([]byte(set), text[0]) >= 0
 }
@@ -288,8 +288,8 @@ func lastIn(text []byte, set string) bool {
 	return len(text) > 0 && bytes.IndexByte([]byte(set), text[len(text)-1]) >= 0
 }
 
-// normalise replaces what programs print for an empty cell by a mark, 9.0 by 9, and 09 by 9.
-func normalise(text []byte) {
+// Normalise replaces what programs print for an empty cell by a mark, 9.0 by 9, and 09 by 9.
+func Normalise(text []byte) {
 	// The patterns are slow, and most lines have none of these characters.
 	words := bytes.ContainsAny(text, "nNeEbBuU") || bytes.Contains(text, []byte("-1"))
 	points := bytes.Contains(text, []byte(".0"))
@@ -314,5 +314,5 @@ func normalise(text []byte) {
 	}
 }
 
-// numbersOfColumns is the head of a matrix that R prints.
-var numbersOfColumns = scan.Pattern(`^(\[,\d+\]\s*)+$`)
+// NumbersOfColumns is the head of a matrix that R prints.
+var NumbersOfColumns = scan.Pattern(`^(\[,\d+\]\s*)+$`)

@@ -1,4 +1,4 @@
-package puzzles
+package frame
 
 import (
 	"bytes"
@@ -14,23 +14,23 @@ import (
 
 // The rows of a sheet may have labels, headers, numbers or stops. This file reads them with and without.
 
-// A variant of a sheet is what may be its rows, without numbers above and beside them or a line with the size.
-type variant struct {
-	rows    []scan.Row
-	without []string // what was taken away, in words
-	exactly bool     // the rows must be all there are
+// A Variant of a sheet is what may be its rows, without numbers above and beside them or a line with the size.
+type Variant struct {
+	Rows    []scan.Row
+	Without []string // what was taken away, in words
+	Exactly bool     // the rows must be all there are
 }
 
-// variants returns what the rows of a sheet may be, the surest first.
-func (s *sheet) variants() (all []variant) {
-	base := variant{rows: s.rows}
+// Variants returns what the rows of a sheet may be, the surest first.
+func (s *Sheet) Variants() (all []Variant) {
+	base := Variant{Rows: s.Rows}
 	headed, isHeaded := base.withoutHeader()
 	if isHeaded {
 		if both, ok := headed.withoutLabels(); ok {
 			all = append(all, both)
 		}
 	}
-	if !base.hasEmptyHead() && !itemised(base.rows) {
+	if !base.HasEmptyHead() && !Itemised(base.Rows) {
 		all = append(all, base)
 	}
 	if isHeaded {
@@ -42,7 +42,7 @@ func (s *sheet) variants() (all []variant) {
 	if sized, ok := base.withoutSize(); ok {
 		all = append(all, sized)
 	}
-	if strings.Contains(strings.Join(s.left, "\n"), `\begin{sudoku`) {
+	if strings.Contains(strings.Join(s.Left, "\n"), `\begin{sudoku`) {
 		all = append(all, base.withoutStops())
 	}
 	if bare, ok := base.withoutSides(); ok {
@@ -52,10 +52,10 @@ func (s *sheet) variants() (all []variant) {
 }
 
 // edited returns the variant with copies of its rows, each changed by edit.
-func (v variant) edited(edit func(text []byte)) variant {
-	v.rows, v.exactly = slices.Clone(v.rows), true
-	for i := range v.rows {
-		w := &v.rows[i]
+func (v Variant) edited(edit func(text []byte)) Variant {
+	v.Rows, v.Exactly = slices.Clone(v.Rows), true
+	for i := range v.Rows {
+		w := &v.Rows[i]
 		w.Text = bytes.Clone(w.Text)
 		edit(w.Text)
 	}
@@ -63,7 +63,7 @@ func (v variant) edited(edit func(text []byte)) variant {
 }
 
 // withoutStops takes away the stop at the end of each row, as LaTeX's package sudoku has it: |5|3| | |7| | | | |.
-func (v variant) withoutStops() variant {
+func (v Variant) withoutStops() Variant {
 	return v.edited(func(text []byte) {
 		if end := len(bytes.TrimRight(text, scan.Blanks)); bytes.HasSuffix(text[:end], []byte("|.")) {
 			text[end-1] = ' '
@@ -72,23 +72,23 @@ func (v variant) withoutStops() variant {
 }
 
 // withoutSides takes away a mark before all rows, and the same one behind them: items of a list, a frame of stars.
-func (v variant) withoutSides() (variant, bool) {
-	first := wordsIn(v.rows[0].Text)
-	if len(first) < 2 || len(v.rows) < cover.MinSize || len(first[0]) != 1 || !strings.Contains("-*.", first[0]) {
+func (v Variant) withoutSides() (Variant, bool) {
+	first := WordsIn(v.Rows[0].Text)
+	if len(first) < 2 || len(v.Rows) < cover.MinSize || len(first[0]) != 1 || !strings.Contains("-*.", first[0]) {
 		return v, false
 	}
-	if first[0] == "." && !bulleted(v.rows) {
+	if first[0] == "." && !bulleted(v.Rows) {
 		return v, false // empty cells
 	}
 	ends := true
-	for i := range v.rows {
-		words := wordsIn(v.rows[i].Text)
+	for i := range v.Rows {
+		words := WordsIn(v.Rows[i].Text)
 		if len(words) < 2 || words[0] != first[0] {
 			return v, false
 		}
 		ends = ends && words[len(words)-1] == first[0]
 	}
-	v.without = append(v.without, fmt.Sprintf("the %s of each row", first[0]))
+	v.Without = append(v.Without, fmt.Sprintf("the %s of each row", first[0]))
 	return v.edited(func(text []byte) {
 		text[scan.Indent(text)] = ' '
 		if ends {
@@ -97,20 +97,20 @@ func (v variant) withoutSides() (variant, bool) {
 	}), true
 }
 
-// hasEmptyHead reports whether the first row is an empty head of a table: a border is behind it, and behind no other
+// HasEmptyHead reports whether the first row is an empty head of a table: a border is behind it, and behind no other
 // row.
-func (v variant) hasEmptyHead() bool {
-	if len(v.rows) < 2 || len(wordsIn(v.rows[0].Text)) > 0 || v.rows[1].Above < scan.LightGap {
+func (v Variant) HasEmptyHead() bool {
+	if len(v.Rows) < 2 || len(WordsIn(v.Rows[0].Text)) > 0 || v.Rows[1].Above < scan.LightGap {
 		return false
 	}
-	return !slices.ContainsFunc(v.rows[2:], func(w scan.Row) bool { return w.Above >= scan.LightGap })
+	return !slices.ContainsFunc(v.Rows[2:], func(w scan.Row) bool { return w.Above >= scan.LightGap })
 }
 
 // withoutHeader takes away a first row that numbers the columns, and a last row with the same numbers.
-func (v variant) withoutHeader() (variant, bool) {
-	words := wordsIn(v.rows[0].Text)
-	if len(words) == 0 && len(v.rows) > 1 && v.rows[1].Above >= scan.LightGap { // an empty head of a table
-		v.rows, v.exactly = v.rows[1:], true
+func (v Variant) withoutHeader() (Variant, bool) {
+	words := WordsIn(v.Rows[0].Text)
+	if len(words) == 0 && len(v.Rows) > 1 && v.Rows[1].Above >= scan.LightGap { // an empty head of a table
+		v.Rows, v.Exactly = v.Rows[1:], true
 		return v, true
 	}
 	for len(words) > 0 && !isLabel(words[0]) && len(words) > cover.MinSize {
@@ -120,24 +120,24 @@ func (v variant) withoutHeader() (variant, bool) {
 		words = words[1:] // a corner, too
 	}
 	n := len(words)
-	if n < cover.MinSize || !isSequence(words) || len(v.rows) < n+1 {
+	if n < cover.MinSize || !isSequence(words) || len(v.Rows) < n+1 {
 		return v, false
 	}
-	v.rows = v.rows[1:]
-	if len(v.rows) == n+1 && slices.Equal(wordsIn(v.rows[n].Text), words) {
-		v.rows = v.rows[:n]
+	v.Rows = v.Rows[1:]
+	if len(v.Rows) == n+1 && slices.Equal(WordsIn(v.Rows[n].Text), words) {
+		v.Rows = v.Rows[:n]
 	}
-	v.without, v.exactly = append(v.without, "the numbers of its columns"), true
-	return v, len(v.rows) == n
+	v.Without, v.Exactly = append(v.Without, "the numbers of its columns"), true
+	return v, len(v.Rows) == n
 }
 
 // withoutLabels takes away the first words of the rows if they number the rows, and the last words if they are the
 // same.
-func (v variant) withoutLabels() (variant, bool) {
-	n := len(v.rows)
+func (v Variant) withoutLabels() (Variant, bool) {
+	n := len(v.Rows)
 	first, last, longest := make([]string, n), make([]string, n), 0
-	for i := range v.rows {
-		words := wordsIn(v.rows[i].Text)
+	for i := range v.Rows {
+		words := WordsIn(v.Rows[i].Text)
 		if len(words) == 0 {
 			return v, false
 		}
@@ -147,7 +147,7 @@ func (v variant) withoutLabels() (variant, bool) {
 	if !isSequence(first) || longest < 2 {
 		return v, false
 	}
-	v.without = append(v.without, "the numbers of its rows")
+	v.Without = append(v.Without, "the numbers of its rows")
 	return v.edited(func(text []byte) {
 		at := scan.Indent(text)
 		if at < len(text) && text[at] == '|' { // the bar in front of the label falls away; the next one begins the row
@@ -174,25 +174,25 @@ func (v variant) withoutLabels() (variant, bool) {
 }
 
 // withoutSize takes away a first line that says the size: "9", "9 9", "3 3" or "81".
-func (v variant) withoutSize() (variant, bool) {
+func (v Variant) withoutSize() (Variant, bool) {
 	var numbers []int
-	for _, word := range wordsIn(v.rows[0].Text) {
+	for _, word := range WordsIn(v.Rows[0].Text) {
 		n, err := strconv.Atoi(word)
 		if err != nil {
 			return v, false
 		}
 		numbers = append(numbers, n)
 	}
-	if len(numbers) > 2 || len(v.rows) < 2 {
+	if len(numbers) > 2 || len(v.Rows) < 2 {
 		return v, false
 	}
-	rest := variant{rows: v.rows[1:]}
-	_, cells, n := rest.square()
+	rest := Variant{Rows: v.Rows[1:]}
+	_, cells, n := rest.Square()
 	if cells == nil {
 		return v, false
 	}
-	if len(numbers) == 1 && len(rest.rows) == numbers[0]*n {
-		rest.without = []string{fmt.Sprintf("the number of puzzles %q", scan.Trim(v.rows[0].Text))}
+	if len(numbers) == 1 && len(rest.Rows) == numbers[0]*n {
+		rest.Without = []string{fmt.Sprintf("the number of puzzles %q", scan.Trim(v.Rows[0].Text))}
 		return rest, true
 	}
 	product := 1
@@ -202,12 +202,12 @@ func (v variant) withoutSize() (variant, bool) {
 	if product != n && product != n*n && (len(numbers) > 1 || product*product != n) {
 		return v, false
 	}
-	rest.without = []string{fmt.Sprintf("the size %q", scan.Trim(v.rows[0].Text))}
+	rest.Without = []string{fmt.Sprintf("the size %q", scan.Trim(v.Rows[0].Text))}
 	return rest, true
 }
 
-// labelled reports whether the first row and the first column of a block are numbers that count. No grid has them.
-func labelled(rows []scan.Row) bool {
+// Labelled reports whether the first row and the first column of a block are numbers that count. No grid has them.
+func Labelled(rows []scan.Row) bool {
 	if len(rows) < cover.MinSize+1 {
 		return false
 	}
@@ -217,8 +217,8 @@ func labelled(rows []scan.Row) bool {
 			return false
 		}
 	}
-	headed, ok := (variant{rows: rows}).withoutHeader()
-	if ok && len(wordsIn(rows[0].Text)) > 0 {
+	headed, ok := (Variant{Rows: rows}).withoutHeader()
+	if ok && len(WordsIn(rows[0].Text)) > 0 {
 		_, ok = headed.withoutLabels()
 		return ok
 	}
@@ -241,8 +241,8 @@ func bulleted(rows []scan.Row) bool {
 	return len(rows) > 0
 }
 
-// itemised reports whether each row is an item of a list: a mark, a blank and a word.
-func itemised(rows []scan.Row) bool {
+// Itemised reports whether each row is an item of a list: a mark, a blank and a word.
+func Itemised(rows []scan.Row) bool {
 	if bulleted(rows) {
 		return true
 	}
@@ -255,8 +255,8 @@ func itemised(rows []scan.Row) bool {
 	return len(rows) > 0
 }
 
-// wordsIn returns what stands between blanks, bars, commas and semicolons.
-func wordsIn(text []byte) []string {
+// WordsIn returns what stands between blanks, bars, commas and semicolons.
+func WordsIn(text []byte) []string {
 	return strings.FieldsFunc(string(text), func(c rune) bool { return c < 0x80 && scan.IsSeparator(byte(c)) })
 }
 
