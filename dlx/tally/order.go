@@ -104,9 +104,8 @@ func (r *ranking) best() ranked {
 
 // cost returns the logarithm of the sum of 2^width over the steps of an order.
 func cost(m *model.Model, order []int) float64 {
-	p := plan{model: m}
-	from, to := p.lay(order)
-	change := make([]float64, len(p.steps)+1) // of the width after each step
+	steps, _, from, to := reach(m, order)
+	change := make([]float64, steps+1) // of the width after each step
 	for i := range from {
 		if from[i] >= 0 && from[i] < to[i] {
 			bits := math.Log2(float64(m.Items[i].Most + 1))
@@ -115,7 +114,7 @@ func cost(m *model.Model, order []int) float64 {
 		}
 	}
 	width, sum := 0.0, math.Inf(-1)
-	for s := range p.steps {
+	for s := range steps {
 		width += change[s]
 		sum = addPower(sum, width)
 	}

@@ -79,13 +79,12 @@ func newPlan(m *model.Model, order []int) *plan {
 	from, to := p.lay(order)
 	fields := p.place(from, to)
 	p.from, p.fields = from, fields
-	p.owner, p.itemStep = make([]int, len(m.Options)), make([]int, m.Primary)
+	p.itemStep = make([]int, m.Primary)
 	for s := range p.steps {
 		st := &p.steps[s]
 		p.itemStep[st.item] = s
 		st.own, st.from = fields[st.item], from[st.item]
 		for k, b := range st.branches {
-			p.owner[b.option] = s
 			st.branches[k] = p.compile(st, fields, b.option)
 		}
 	}
@@ -104,12 +103,38 @@ func newPlan(m *model.Model, order []int) *plan {
 // lay lays out the steps, with the option of each branch only. It returns for each item the first
 // and the last step at which its field matters.
 func (p *plan) lay(order []int) (from, to []int) {
-	m := p.model
-	position := make([]int, m.Primary)
+	steps, owner, from, to := reach(p.model, order)
+	p.steps, p.owner = make([]step, steps), owner
+	for o, s := range owner {
+		p.steps[s].branches = append(p.steps[s].branches, branch{option: int32(o)})
+	}
+	next := 0
+	for _, i := range order {
+		it := &p.model.Items[i]
+		left := 0 // how often the options of the steps behind cover the item
+		for s := to[i]; s >= next; s-- {
+			st := &p.steps[s]
+			if st.item = i; it.Once() {
+				continue
+			}
+			st.decide, st.least = true, uint64(max(0, it.Lo-left))
+			for _, b := range st.branches {
+				left += p.model.Options[b.option].Times(i)
+			}
+		}
+		next = to[i] + 1
+	}
+	return from, to
+}
+
+// reach returns the number of steps of an order, the step that each option belongs to, and for each item the first and the last step
+// at which its field matters, or -1 if none does.
+func reach(m *model.Model, order []int) (steps int, owner, from, to []int) {
+	owner, from, to = make([]int, len(m.Options)), make([]int, len(m.Items)), make([]int, len(m.Items))
+	position, options := make([]int, m.Primary), make([]int, m.Primary)
 	for k, i := range order {
 		position[i] = k
 	}
-	group := make([][]int32, m.Primary) // the options of each position
 	for o := range m.Options {
 		first := m.Primary
 		for _, i := range m.Options[o].Items {
@@ -117,51 +142,39 @@ func (p *plan) lay(order []int) (from, to []int) {
 				first = min(first, position[i])
 			}
 		}
-		group[first] = append(group[first], int32(o))
+		owner[o] = first // a position as yet
+		options[first]++
 	}
-	from, to = make([]int, len(m.Items)), make([]int, len(m.Items))
+	begin := make([]int, m.Primary) // of each position, its first step; then, if the item is decided, the step of its next option
+	for k, i := range order {
+		begin[k] = steps
+		if !m.Items[i].Once() {
+			steps += options[k] - min(1, options[k])
+		}
+		steps++
+		options[k] = steps - 1 // its last step
+	}
 	for i := range from {
 		from[i], to[i] = -1, -1
 	}
-	touch := func(o int32) {
+	for o, k := range owner {
+		owner[o] = begin[k]
+		if !m.Items[order[k]].Once() {
+			begin[k]++
+		}
 		for _, i := range m.Options[o].Items {
-			if from[i] < 0 {
-				from[i] = len(p.steps)
+			if from[i] < 0 || owner[o] < from[i] {
+				from[i] = owner[o]
 			}
-			to[i] = len(p.steps)
+			to[i] = max(to[i], owner[o])
 		}
 	}
 	for k, i := range order {
-		it := &m.Items[i]
-		switch {
-		case it.Once():
-			var branches []branch
-			for _, o := range group[k] {
-				touch(o)
-				branches = append(branches, branch{option: o})
-			}
-			p.steps = append(p.steps, step{item: i, branches: branches})
-		case len(group[k]) == 0:
-			p.steps = append(p.steps, step{item: i, decide: true, least: uint64(it.Lo)})
-		default:
-			left := 0 // how often the options of the group behind a step cover the item
-			for _, o := range group[k] {
-				left += m.Options[o].Times(i)
-			}
-			for _, o := range group[k] {
-				touch(o)
-				left -= m.Options[o].Times(i)
-				p.steps = append(p.steps, step{
-					item: i, decide: true, branches: []branch{{option: o}}, least: uint64(max(0, it.Lo-left)),
-				})
-			}
-		}
-		to[i] = len(p.steps) - 1
-		if from[i] < 0 {
+		if to[i] = options[k]; from[i] < 0 {
 			from[i] = to[i]
 		}
 	}
-	return from, to
+	return steps, owner, from, to
 }
 
 // place gives each item that matters for more than one step a field, so that fields alive together do not overlap.
