@@ -21,6 +21,7 @@ const (
 	wideLine    = 64            // the cost of an order from which on a tree is looked for at once
 	treeAfter   = 8 * firstTurn // how long a frontier takes before a tree is looked for otherwise
 	widestTree  = 28            // the cost of a tree up to which it is known to take no more than some seconds
+	longLine    = 26            // the cost of an order from which on determinants are tried: a frontier takes half a second
 	fairLine    = 24            // the cost of an order up to which a frontier has as much time as layers with swaps
 
 	samples        = 15  // of the number of nodes of a search
@@ -60,7 +61,7 @@ func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.
 		}
 		if share > firstTurn/64 && t.search.run(share) {
 			if t.search.err == nil { // otherwise the sweep stays, to be saved
-				c.sweep, c.family, c.climb = nil, nil, nil
+				c.sweep, c.family, c.climb, c.plane = nil, nil, nil, nil
 				c.stats.found(t.solver, t.found)
 			}
 			return new(big.Int).SetUint64(t.found), t.search.err
@@ -155,6 +156,9 @@ func (t *contest) byLayers(ctx context.Context, clock func() time.Duration) iter
 			return
 		}
 		lines.spread()
+		if stopped || t.inPlane(ctx, lines, yield) {
+			return
+		}
 		if lines.grow(); stopped {
 			return
 		}

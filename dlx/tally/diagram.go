@@ -50,6 +50,8 @@ type Diagram struct {
 
 	climb   *climb   // along a tree, at its end
 	circuit *circuit // of the climb
+
+	plane *plane // of determinants, with its table
 }
 
 // An arc is a choice in a state, and the node that it leads to.
@@ -79,13 +81,14 @@ const (
 )
 
 // Diagram counts the solutions and keeps the states, by the counter's Method. Auto lists the solutions if a plain search
-// finds them all within a million nodes; otherwise it goes along a tree if that is known to be shorter than any line, and else it
+// finds them all within a million nodes; otherwise it takes determinants if these serve and lines are long, or goes along a tree if that is known to be shorter than any line, and else it
 // takes layers if there are swaps enough and no narrow order of the items, and a frontier if not. The choice depends neither on the
 // machine nor on Workers: one goroutine makes a Diagram.
 //
 // Costs play no part. The error is the error of ctx, or wraps [ErrMemory] if the diagram does not fit the counter's Memory; the
 // message says how far it came. A Diagram takes some 12 bytes for each transition, and for each state 8 bytes for each 64 bits of
-// the count, or 100 bytes along a tree. Where that is more than Memory, it goes to a file in Scratch, unless it is along a tree;
+// the count, or 100 bytes along a tree. By determinants, it takes 16 bytes for each entry of the factors of a matrix, modulo each prime. Where that is
+// more than Memory, it goes to a file in Scratch, unless it is along a tree or by determinants;
 // only some 4 bytes for each state are in memory then. Ranks and samples of a method are the same for any Memory.
 func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 	if c.Memory < 0 || c.Memory > 0 && c.Memory < LeastMemory {
@@ -102,6 +105,11 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 			return nil, err
 		case done:
 			return d, nil
+		}
+	}
+	if d.method == Auto || d.method == Planar {
+		if done, err := c.flatten(ctx, d); done || err != nil {
+			return d, err
 		}
 	}
 	line := c.line(ctx)
@@ -238,10 +246,10 @@ func (d *Diagram) search(ctx context.Context, memory int64) (done bool, err erro
 	return true, nil
 }
 
-// Method returns how the solutions were counted: Search, Frontier, Layers or Tree.
+// Method returns how the solutions were counted: Search, Frontier, Layers, Tree or Planar.
 func (d *Diagram) Method() Method { return d.method }
 
-// States returns the number of nodes; 0 for a list.
+// States returns the number of nodes; 0 for a list or for determinants, which have none.
 func (d *Diagram) States() int {
 	if d.circuit != nil {
 		return d.circuit.nodes()

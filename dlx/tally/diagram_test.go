@@ -27,9 +27,13 @@ func diagrams(t testing.TB, p *dlx.Problem) (all []*Diagram) {
 	t.Helper()
 	m := model.New(p)
 	wide := treeCost(m, eliminate(m, math.Inf(1), until(t.Context(), math.MaxInt))) > mostTree
-	for _, m := range []Method{Auto, Search, Frontier, Tree, Layers} {
+	flat := newPlane(m, orders(m, until(t.Context(), orderSteps))[0]) != nil
+	for _, m := range []Method{Auto, Search, Frontier, Tree, Planar, Layers} {
 		if m == Tree && wide {
 			t.Logf("not along a tree, which is too wide")
+			continue
+		}
+		if m == Planar && !flat {
 			continue
 		}
 		d, err := (&Counter{problem: p, Method: m}).Diagram(t.Context())

@@ -137,6 +137,19 @@ func (d *Diagram) solutions(ctx context.Context, ranks []*big.Int) ([]dlx.Soluti
 		}
 		return sols, ctx.Err()
 	}
+	if d.plane != nil {
+		for k, rank := range ranks {
+			options, err := d.plane.at(ctx, rank)
+			if err != nil {
+				return nil, err
+			}
+			for _, o := range options {
+				sols[k] = append(sols[k], d.model.Options[o].Number)
+			}
+			slices.Sort(sols[k])
+		}
+		return sols, nil
+	}
 	if d.circuit != nil {
 		for k, rank := range ranks {
 			for _, o := range d.circuit.at(rank) {
@@ -186,6 +199,9 @@ func (d *Diagram) rankOf(sol dlx.Solution) (*big.Int, error) {
 	chosen := make([]bool, len(d.model.Options))
 	for o := range d.model.Options {
 		chosen[o] = slices.Contains(sol, d.model.Options[o].Number)
+	}
+	if d.plane != nil {
+		return d.plane.rank(context.Background(), chosen)
 	}
 	if d.circuit != nil {
 		return d.circuit.rank(d.climb, chosen), nil

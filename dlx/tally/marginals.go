@@ -25,8 +25,8 @@ func (d *Diagram) Marginals(ctx context.Context) ([]*big.Int, error) {
 		}
 		return with, ctx.Err()
 	}
-	if d.circuit != nil {
-		sums, err := d.circuit.marginals(len(d.model.Options), ctx.Err)
+	if d.plane != nil || d.circuit != nil {
+		sums, err := d.sums(ctx)
 		for o := range sums {
 			with[d.model.Options[o].Number] = &sums[o]
 		}
@@ -49,6 +49,14 @@ func (d *Diagram) Marginals(ctx context.Context) ([]*big.Int, error) {
 		with[d.model.Options[o].Number] = sum
 	}
 	return with, nil
+}
+
+// sums returns for each option of the model the number of solutions that contain it, by determinants or along a tree.
+func (d *Diagram) sums(ctx context.Context) ([]big.Int, error) {
+	if d.plane != nil {
+		return d.plane.marginals(ctx, len(d.model.Options))
+	}
+	return d.circuit.marginals(len(d.model.Options), ctx.Err)
 }
 
 // flow returns for the least option of each orbit the number of pairs of a solution and an option of the orbit in it: the

@@ -10,10 +10,10 @@ import (
 // Stats are the costs of a count. They depend neither on the machine nor on the number of workers, except that with Auto
 // the faster method wins, which may differ between machines.
 type Stats struct {
-	Method      Method // the one that counted: Search, Frontier, Layers or Tree; Auto before Count
-	States      uint64 // states that were expanded
-	Transitions uint64 // successors of states
-	Most        int64  // the most states under way at once
+	Method      Method // the one that counted: Search, Frontier, Layers, Tree or Planar; Auto before Count
+	States      uint64 // states that were expanded; of Planar, rows that were eliminated, modulo all primes
+	Transitions uint64 // successors of states; of Planar, a bound on the number of products
+	Most        int64  // the most states under way at once; of Planar, the most rows
 	Bytes       int64  // what their records took, at most
 	Width       int    // bits of a state's key, in whole words
 	Blocks      []int  // the size of each family of interchangeable blocks
@@ -27,6 +27,9 @@ type Stats struct {
 func (s Stats) String() string {
 	if s.Method == Search {
 		return fmt.Sprintf("method search, %d nodes, %d updates", s.Nodes, s.Updates)
+	}
+	if s.Method == Planar {
+		return fmt.Sprintf("method planar, %d rows eliminated with at most %d at once, %d products at most", s.States, s.Most, s.Transitions)
 	}
 	text := fmt.Sprintf(
 		"method %v, %d states, %d transitions, at most %d states and %d bytes at once, keys of %d bits", s.Method,
@@ -48,6 +51,9 @@ func (s *Stats) found(solver *dlx.Solver, n uint64) {
 
 // Stats returns the costs of the count under way, or of the last one.
 func (c *Counter) Stats() Stats {
+	if c.plane != nil {
+		return c.plane.stats()
+	}
 	if t := c.climb; t != nil {
 		return Stats{Method: Tree, States: t.states, Transitions: t.transitions, Most: t.most, Bytes: t.mostBytes, Width: 64 * t.words}
 	}
@@ -68,7 +74,7 @@ func (c *Counter) Stats() Stats {
 // Progress is how far a count is.
 type Progress struct {
 	Method        Method
-	Layer, Layers int    // the first layer with states, and how many there are; counted from 0
+	Layer, Layers int    // the first layer with states, and how many there are, or the prime; counted from 0
 	States        uint64 // expanded so far
 	Live          int64  // states under way
 	Bytes         int64  // that their records take
@@ -77,6 +83,9 @@ type Progress struct {
 
 // String returns the progress in a few words.
 func (p Progress) String() string {
+	if p.Method == Planar {
+		return fmt.Sprintf("planar: prime %d of %d", p.Layer+1, p.Layers)
+	}
 	text := fmt.Sprintf("%v: layer %d of %d, %d states, %d under way in %.1f MB",
 		p.Method, p.Layer+1, p.Layers, p.States, p.Live, float64(p.Bytes)/1e6)
 	if p.Held > 0 {
@@ -89,6 +98,8 @@ func (p Progress) String() string {
 func (c *Counter) report() {
 	switch {
 	case c.Progress == nil:
+	case c.plane != nil:
+		c.Progress(c.plane.progress())
 	case c.climb != nil:
 		c.Progress(c.climb.progress())
 	default:

@@ -22,6 +22,9 @@ var (
 
 	// ErrMethod is the error of an unknown method name.
 	ErrMethod = errors.New("unknown method")
+
+	// ErrPlanar is the error of the method Planar where it cannot count.
+	ErrPlanar = errors.New("the solutions are not the perfect matchings of a planar bipartite graph")
 )
 
 const (
@@ -42,9 +45,10 @@ const (
 	Frontier               // layer by layer along an order of the items
 	Layers                 // layer by layer by the number of items covered, states brought to one form by swaps
 	Tree                   // along a tree of the items, from the leaves to the root
+	Planar                 // by determinants: perfect matchings of planar bipartite graphs only
 )
 
-var methodNames = [...]string{"auto", "search", "frontier", "layers", "tree"}
+var methodNames = [...]string{"auto", "search", "frontier", "layers", "tree", "planar"}
 
 // Methods returns all methods, Auto first. The slice is the caller's.
 func Methods() (all []Method) {
@@ -61,7 +65,7 @@ func (m Method) String() string {
 	return methodNames[m]
 }
 
-// ParseMethod returns the method of a name: auto, search, frontier, layers or tree. The error wraps [ErrMethod].
+// ParseMethod returns the method of a name: auto, search, frontier, layers, tree or planar. The error wraps [ErrMethod].
 func ParseMethod(name string) (Method, error) {
 	for m, n := range methodNames {
 		if n == name {
@@ -103,6 +107,7 @@ type Counter struct {
 	order   []int  // of a frontier
 	family  []*symmetry.Family
 	climb   *climb // along a tree, under way, finished, or nil; then there is no sweep
+	plane   *plane // by determinants, under way, finished, or nil; if not nil, it has the count
 	stats   Stats
 }
 
@@ -122,7 +127,7 @@ func Count(ctx context.Context, p *dlx.Problem) (*big.Int, error) { return NewCo
 // Count returns the number of solutions. Costs play no part.
 //
 // If ctx ends, Count returns its error and keeps what was counted so far: another call of Count goes on from there, and
-// Save writes it. Other errors wrap [ErrMemory]; a search has the errors of [dlx.Solver.Count].
+// Save writes it. Other errors wrap [ErrMemory] or [ErrPlanar]; a search has the errors of [dlx.Solver.Count].
 func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	if c.Memory < 0 || c.Memory > 0 && c.Memory < LeastMemory {
 		return nil, fmt.Errorf("%w: %d bytes (want %d at least)", ErrMemory, c.Memory, LeastMemory)
@@ -130,10 +135,10 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if c.sweep != nil && c.open {
+	if c.sweep != nil && c.open && c.plane == nil {
 		return c.choose(ctx, wallClock())
 	}
-	if c.sweep != nil || c.climb != nil {
+	if c.sweep != nil || c.climb != nil || c.plane != nil {
 		return c.finish(ctx)
 	}
 	c.stats, c.open = Stats{}, false
@@ -166,6 +171,15 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 			return nil, err
 		}
 		c.startClimb(e)
+	case Planar:
+		lines := newRanking(c.model, until(ctx, orderSteps))
+		lines.spread()
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if c.plane = newPlane(c.model, lines.best().order); c.plane == nil {
+			return nil, ErrPlanar
+		}
 	default:
 		return c.choose(ctx, wallClock())
 	}
@@ -215,8 +229,14 @@ func (c *Counter) ascend(ask func() error) error {
 	})
 }
 
-// finish goes on with the sweep or the climb to its end.
+// finish goes on with the sweep, the climb or the determinants to its end.
 func (c *Counter) finish(ctx context.Context) (*big.Int, error) {
+	if c.plane != nil {
+		if err := c.plane.run(ctx, c.workers(), func() error { c.report(); return nil }); err != nil {
+			return nil, err
+		}
+		return c.result(), nil
+	}
 	if c.climb != nil {
 		if err := c.ascend(ctx.Err); err != nil {
 			return nil, err
@@ -232,8 +252,11 @@ func (c *Counter) finish(ctx context.Context) (*big.Int, error) {
 	return c.result(), nil
 }
 
-// result returns the count of the sweep or the climb, which has come to its end.
+// result returns the count that has come to its end.
 func (c *Counter) result() *big.Int {
+	if c.plane != nil {
+		return c.plane.number()
+	}
 	if c.climb != nil {
 		return new(big.Int).Set(&c.climb.sum)
 	}

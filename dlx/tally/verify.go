@@ -25,8 +25,9 @@ const Evidence = "a second program, modulo two primes"
 
 // Verify counts again with other code, and compares. It chooses an order of the items by itself, keeps states in its own way, and
 // knows nothing of swaps: where a count needs them, [Counter.Trace] has what proves it. Where the count was by search, it may
-// search as well, with sets of options instead of links; where it was along a tree, it multiplies factors. It counts modulo two primes
-// of 61 bits, on one goroutine, within the memory that the count may take.
+// search as well, with sets of options instead of links; where it was along a tree, it multiplies factors. A count
+// by determinants is repeated along an order of the items, unless that would take too long. It counts modulo two primes of 61 bits, on
+// one goroutine, within the memory that the count may take.
 //
 // The error is the error of ctx, or wraps ErrDisagree if the counts differ, or wraps ErrUndecided if nothing is known. A
 // verification is no proof: it misses a difference that is a multiple of both primes, and an error in reading the problem.
@@ -37,6 +38,8 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 		c.sweep.trim()
 	}
 	switch {
+	case c.plane != nil && c.tooLong():
+		err = errTooLong
 	case c.climb != nil:
 		again, err = residues.CountTree(ctx, c.problem, c.memory())
 	case c.stats.Method == Search:
@@ -56,16 +59,21 @@ func (d *Diagram) Verify(ctx context.Context, option int, with *big.Int, memory 
 		return err
 	}
 	var again residues.Residues
-	switch d.method {
-	case Tree:
+	switch c := (&Counter{model: d.model}); {
+	case d.method == Planar && c.tooLong():
+		err = errTooLong
+	case d.method == Tree:
 		again, err = residues.CountTree(ctx, p, memory)
-	case Search:
+	case d.method == Search:
 		again, err = residues.CountSingly(ctx, p, memory, listNodes, listNodes)
 	default:
 		again, err = residues.Count(ctx, p, memory, uint64(d.nodes))
 	}
 	return compare(with, again, err)
 }
+
+// errTooLong is the error of a count by determinants that no second method can repeat.
+var errTooLong = errors.New("only determinants can count so many solutions")
 
 // forced returns a problem whose solutions are those that contain an option.
 func forced(p *dlx.Problem, option int) (*dlx.Problem, error) {
@@ -103,7 +111,7 @@ func forced(p *dlx.Problem, option int) (*dlx.Problem, error) {
 // compare returns an error unless the count and the second count agree modulo the primes. err is the error of the second count.
 func compare(count *big.Int, again residues.Residues, err error) error {
 	switch {
-	case errors.Is(err, residues.ErrRoom):
+	case errors.Is(err, errTooLong), errors.Is(err, residues.ErrRoom):
 		return fmt.Errorf("%w: %w", ErrUndecided, err)
 	case err != nil:
 		return err

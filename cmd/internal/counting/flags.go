@@ -74,7 +74,7 @@ func (e *Flags) Settle(s *cli.Session, against map[string]bool, what string) err
 			return err
 		}
 	}
-	for _, m := range []tally.Method{tally.Search, tally.Tree} { // which keep nothing
+	for _, m := range []tally.Method{tally.Search, tally.Tree, tally.Planar} { // which keep nothing
 		if err := cli.Contradict(map[string]bool{"--checkpoint": kept, "--method " + m.String(): e.Method == m.String()}); err != nil {
 			return err
 		}

@@ -125,8 +125,11 @@ func (c *count) verify(j *job, p *dlx.Problem, d *tally.Diagram, with []*big.Int
 func countedAgain(p *dlx.Problem, d *tally.Diagram) int {
 	const most, ofList = 1 << 18, 1 << 14 // states; a list, which has none, counts as ofList
 	states := d.States()
-	if d.Method() == tally.Search {
+	switch d.Method() {
+	case tally.Search:
 		states = ofList
+	case tally.Planar: // the second count goes through states, and there are many
+		states = most
 	}
 	return min(p.Options(), max(1, most/max(1, states)))
 }

@@ -26,15 +26,16 @@ With --limit 1 or 2, a search that takes long takes turns with one that learns f
 uses alone.
 
 --exact counts to the end, even if no search could list the solutions: it counts together all choices that leave the
-same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier goes along
-an order of the items; layers goes by the number of items covered, and merges states that differ only by
-interchangeable blocks; tree goes up a tree of the items, from the leaves to the root. With --checkpoint the count is
-saved from time to time and when it is interrupted, and the next run goes on from the file. With --verify the count is
-proved if it went through a million states at most: it hands them over, and code that does not search follows them.
-Where weights of the items show that there is no solution, the weights are the proof. A count of more states, and most
-counts by search or tree, are made again by other code, modulo two primes of 61 bits and in its own order of the items.
-That is no proof, but both would have to be wrong in the same way. --stats says how a count was verified, and --proof
-writes the proof to a directory.
+same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier goes along an
+order of the items; layers goes by the number of items covered, and merges states that differ only by interchangeable
+blocks; tree goes up a tree of the items, from the leaves to the root; planar multiplies out the determinant that is the
+number of perfect matchings of a planar graph, such as tilings of a board by dominoes or lozenges, and counts nothing
+else. With --checkpoint the count is saved from time to time and when it is interrupted, and the next run goes on from
+the file. With --verify the count is proved if it went through a million states at most: it hands them over, and code
+that does not search follows them. Where weights of the items show that there is no solution, the weights are the proof.
+A count of more states, and most counts by search, tree or planar, are made again by other code, modulo two primes of 61
+bits and in its own order of the items. That is no proof, but both would have to be wrong in the same way. --stats says
+how a count was verified, and --proof writes the proof to a directory.
 
 --by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
 The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the numbers of the options

@@ -61,7 +61,7 @@ func Confirm(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count 
 }
 
 // The greatest number of states of a trace: maxTraced for a count by states; for a search a hundredth of its nodes, or fewTraced
-// if that is more; for a count along a tree fewTraced, since the trace follows an order of the items and not the tree. If there
+// if that is more; for a count along a tree or by determinants fewTraced, since the trace follows an order of the items. If there
 // are more states, counting again takes less time.
 const (
 	maxTraced = 1 << 20
@@ -76,12 +76,12 @@ func (q coverCase) traced(ctx context.Context, counter *tally.Counter, count *bi
 	switch s.Method {
 	case tally.Search:
 		most = int(max(fewTraced, min(maxTraced, s.Nodes/100)))
-	case tally.Tree:
+	case tally.Tree, tally.Planar:
 		most = fewTraced
 	}
 	err := fmt.Errorf("%w: more than %d states", satcheck.ErrTooLarge, most)
 	var found states.Proof
-	if s.States <= maxTraced {
+	if s.Method == tally.Planar || s.States <= maxTraced {
 		if err = counter.Trace(ctx, &found, most); errors.Is(err, tally.ErrMemory) {
 			err = fmt.Errorf("%w: %w", satcheck.ErrTooLarge, err)
 		}

@@ -44,6 +44,7 @@ var counts = []struct {
 	{"times by layers", times, tally.Layers, 0, 1},
 	{"colours by a tree", colours, tally.Tree, 0, 1},
 	{"times by a tree", times, tally.Tree, 0, 1},
+	{"dominoes 6x7 by determinants", func() (*dlx.Problem, error) { return classics.Dominoes(6, 7) }, tally.Planar, 0, 1},
 	{"matrices 4x4 by a tree", func() (*dlx.Problem, error) { return classics.BinaryMatrices([]int{2, 2, 2, 2}, []int{2, 2, 2, 2}) }, tally.Tree, 0, 1},
 }
 
@@ -118,6 +119,8 @@ var faults = []struct{ file, right, wrong string }{
 	{"table.go", "t.sum(record[1:1+t.limbs], count)", "_ = record"},
 	{"table.go", "t.sum(record[t.words:t.stride()], count)", "_ = record"},
 	{"table.go", "t.carried = true", "t.carried = false"},
+	{"internal/planar/signs.go", "odd = odd != !s.minus[s.ahead[from]]", "odd = odd != s.minus[s.ahead[from]]"},
+	{"internal/planar/eliminate.go", "f.sub(row[c.slot], f.mul(down[k].value, c.value))", "f.sub(row[c.slot], c.value)"},
 	{"join.go", "x+y <= uint64(it.Most)", "x+y <= uint64(it.Most)+1"},
 	{"join.go", "if x[w]&y[w]&j.bare[w] != 0 {", "if x[w]&y[w]&j.bare[w] == j.bare[w] {"},
 }

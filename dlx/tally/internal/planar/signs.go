@@ -1,0 +1,96 @@
+package planar
+
+// signs returns for each edge whether its sign is -, if there are signs that make all perfect matchings count alike; the edges of the
+// matching have the sign +. Every edge must be in some perfect matching. A vertex here is a row together with its column:
+//
+//	root ─▶ u ─▶ x ─▶ y ─▶ z        The tree leads from the root to u, and z leads on to the root. The ear u x y z is new. With
+//	  ▲                    │        a path from z back to u it is a circle: z goes to the root as far as the first vertex on the
+//	  └────────────────────┘        way from the root to u, and from there to u.
+func (g *graph) signs(part []int32) (minus []bool) {
+	s := &ears{
+		graph: g, minus: make([]bool, len(g.edges)), done: make([]bool, len(g.edges)),
+		ahead: make([]int32, len(g.at)), behind: make([]int32, len(g.at)), in: make([]bool, len(g.at)), above: make([]bool, len(g.at)),
+	}
+	rooted := make(map[int32]bool)
+	for i, p := range part {
+		if g.column[i] || rooted[p] {
+			continue
+		}
+		rooted[p] = true
+		s.grow(int32(i))
+	}
+	return s.minus
+}
+
+// ears has what is known of the signs of the components.
+type ears struct {
+	*graph
+	minus  []bool
+	done   []bool  // of each edge, whether it has its sign
+	ahead  []int32 // of each row, the first edge of a shortest path to the root
+	behind []int32 // of each row, the last edge of the path from the root by which it was reached
+	in     []bool  // of each row, whether it was reached
+	above  []bool  // of each row, whether it is on the path from the root to the ear: it is cleared after use
+}
+
+// head returns the row that an edge leads to as an arc.
+func (g *graph) head(n int32) int32 { return g.edges[g.matched[g.edges[n].column]].row }
+
+// grow gives signs to the edges of the component of a row, ear by ear. All edges of an ear but the first have the sign -.
+func (s *ears) grow(root int32) {
+	s.aim(root)
+	s.in[root], s.behind[root] = true, none
+	for queue := []int32{root}; len(queue) > 0; queue = queue[1:] {
+		from := queue[0]
+		for _, first := range s.at[from] {
+			if s.done[first] || first == s.matched[from] {
+				continue
+			}
+			last := from
+			for n := first; ; n = s.ahead[last] {
+				s.done[n], s.minus[n] = true, true
+				if last = s.head(n); s.in[last] {
+					break
+				}
+				s.in[last], s.behind[last] = true, n
+				queue = append(queue, last)
+			}
+			s.minus[first] = s.odd(last, from)
+		}
+	}
+}
+
+// aim finds the shortest paths to a root.
+func (s *ears) aim(root int32) {
+	s.ahead[root] = none
+	seen := map[int32]bool{root: true}
+	for queue := []int32{root}; len(queue) > 0; queue = queue[1:] {
+		for _, n := range s.at[s.edges[s.matched[queue[0]]].column] {
+			if row := s.edges[n].row; !seen[row] {
+				seen[row], s.ahead[row] = true, n
+				queue = append(queue, row)
+			}
+		}
+	}
+}
+
+// odd reports whether the path from one row to another has an odd number of edges with the sign +.
+func (s *ears) odd(from, to int32) (odd bool) {
+	up := func(row int32) int32 { return s.edges[s.behind[row]].row }
+	for row := to; ; row = up(row) {
+		if s.above[row] = true; s.behind[row] == none {
+			break
+		}
+	}
+	for ; !s.above[from]; from = s.head(s.ahead[from]) {
+		odd = odd != !s.minus[s.ahead[from]]
+	}
+	for row := to; row != from; row = up(row) {
+		odd = odd != !s.minus[s.behind[row]]
+	}
+	for row := to; ; row = up(row) {
+		if s.above[row] = false; s.behind[row] == none {
+			return odd
+		}
+	}
+}
