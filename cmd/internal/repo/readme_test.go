@@ -270,6 +270,7 @@ func TestPictures(t *testing.T) {
 		},
 		"tiling.svg":   func() string { return drawn("box.dlx", "gen pentominoes 6x10", "solve") },
 		"lozenges.svg": func() string { return drawn("hexagon.dlx", "gen lozenges 9 9 9", "sample --seed 1") },
+		"diamond.svg":  func() string { return drawn("diamond.dlx", "gen dominoes aztec30", "sample --seed 1") },
 	} {
 		name := filepath.Join(root, "testdata", "pictures", picture)
 		want, err := os.ReadFile(name)
