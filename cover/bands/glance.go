@@ -96,6 +96,7 @@ func (g *Glancer) inTurn(glances []Glance, puzzles []uint8, limit uint64, first 
 		}
 	}
 	if len(glances) > 0 {
+		busy.until = max(busy.until, busy.nodes+1) // it goes on with the node that it was at before anything else
 		descend(busy, nil)
 		note(busy)
 	}

@@ -106,6 +106,14 @@ func testGlanceInTurn(t *testing.T, fast, slow *Solver) {
 		}
 		check(t, puzzles, rapid.SampledFrom([]uint64{0, 1, 2, 3, 100}).Draw(t, "limit"))
 	})
+
+	// A search that is given up beside others that end before it, sooner or later.
+	puzzles := make([]uint8, 81)
+	for range 500 {
+		puzzles = covertest.Parse(t, slides).AppendBytes(puzzles)
+		check(t, puzzles, 0)
+	}
+
 	n := 100
 	if covertest.Slow() {
 		n = 30_000
