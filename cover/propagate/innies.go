@@ -2,7 +2,7 @@ package propagate
 
 import (
 	"cmp"
-	"fmt"
+	"encoding/binary"
 	"slices"
 )
 
@@ -27,31 +27,60 @@ func (m *maker) innies() {
 		return
 	}
 	slices.SortStableFunc(m.cages, func(a, b cageOf) int { return cmp.Compare(len(b.cells), len(a.cells)) })
-	met := make(map[string]bool)
+	x := inniesMaker{
+		maker: m, met: make(map[string]bool), area: make([]int, len(m.start)), factor: make([]int, len(m.start)),
+		cells: make([]uint16, 0, len(m.start)), factors: make([]int, 0, len(m.start)),
+	}
 	for _, c := range m.cages {
-		met[fmt.Sprint(slices.Sorted(slices.Values(c.cells)), 1)] = true
+		x.isNew(slices.Sorted(slices.Values(c.cells)), slices.Repeat([]int{1}, len(c.cells)))
 	}
 	for from := 0; from < 2*m.n; from += m.n {
 		for i := range m.n {
 			for most := 1; most <= min(inniesRows, m.n-i); most++ {
-				m.innie(m.houses[from+i:][:most], met)
+				x.innie(m.houses[from+i:][:most])
 			}
 		}
 	}
 	for i := 2 * m.n; i < len(m.houses); i++ {
-		m.innie(m.houses[i:][:1], met)
+		x.innie(m.houses[i:][:1])
 	}
 }
 
-// innie adds the sum for an area of disjoint houses, unless met shows that the same sum was added before.
-func (m *maker) innie(houses [][]uint16, met map[string]bool) {
-	area := make([]int, len(m.start)) // 1 inside
+// An inniesMaker adds innies and outies.
+type inniesMaker struct {
+	*maker
+	met map[string]bool // the cells of cages and sums, with their factors
+
+	// Scratch memory.
+	area, factor []int // of each cell
+	cells        []uint16
+	factors      []int
+	name         []byte
+}
+
+// isNew reports whether there is no sum of these cells with these factors yet, and notes that there is one from now on.
+func (m *inniesMaker) isNew(cells []uint16, factors []int) bool {
+	m.name = m.name[:0]
+	for i, c := range cells {
+		m.name = append(binary.LittleEndian.AppendUint16(m.name, c), byte(factors[i]))
+	}
+	if m.met[string(m.name)] {
+		return false
+	}
+	m.met[string(m.name)] = true
+	return true
+}
+
+// innie adds the sum for an area of disjoint houses, unless the same sum was added before.
+func (m *inniesMaker) innie(houses [][]uint16) {
+	area, factor := m.area, m.factor // area: 1 inside
+	clear(area)
 	for _, h := range houses {
 		for _, c := range h {
 			area[c] = 1
 		}
 	}
-	factor := slices.Clone(area)
+	copy(factor, area)
 	total := len(houses) * size(m.full)
 	for _, cage := range m.cages {
 		inside, free := 0, true
@@ -67,19 +96,13 @@ func (m *maker) innie(houses [][]uint16, met map[string]bool) {
 		}
 		total -= cage.total
 	}
-	var cells []uint16
-	var factors []int
+	cells, factors := m.cells[:0], m.factors[:0]
 	for c, f := range factor {
 		if f != 0 {
 			cells, factors = append(cells, uint16(c)), append(factors, f)
 		}
 	}
-	if len(cells) == 0 || len(cells) > inniesCells || met[fmt.Sprint(cells, factors)] {
-		return
+	if len(cells) > 0 && len(cells) <= inniesCells && m.isNew(cells, factors) {
+		m.addSum(slices.Clone(cells), slices.Clone(factors), total)
 	}
-	met[fmt.Sprint(cells, factors)] = true
-	if !slices.Contains(factors, -1) && met[fmt.Sprint(cells, 1)] {
-		return
-	}
-	m.addSum(cells, factors, total)
 }

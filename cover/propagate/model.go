@@ -3,7 +3,8 @@ package propagate
 import (
 	"cmp"
 	"context"
-	"fmt"
+	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"dlx-sudoku/cover"
@@ -172,17 +173,24 @@ func (m *maker) differ(a, b uint16) {
 	}
 }
 
+// allDiffer notes that each two of the cells see each other.
 func (m *maker) allDiffer(cells []uint16) {
-	for i, a := range cells {
-		for _, b := range cells[:i] {
-			m.differ(a, b)
+	all := newRows(1, len(m.start))
+	for _, c := range cells {
+		all.add(0, int(c))
+	}
+	for _, c := range cells {
+		row := m.seen.row(c)
+		for w, word := range all.bits {
+			row[w] |= word
 		}
+		row[c>>6] &^= 1 << (c & 63) // no cell sees itself
 	}
 }
 
-// addHouse adds a house, unless it is one already.
+// addHouse adds a house, unless it is one already. It keeps the cells and sorts them.
 func (m *maker) addHouse(cells []uint16) {
-	cells = slices.Sorted(slices.Values(cells))
+	slices.Sort(cells)
 	if slices.ContainsFunc(m.houses, func(h []uint16) bool { return slices.Equal(h, cells) }) {
 		return
 	}
@@ -230,6 +238,7 @@ func (m *maker) relations(s *rules.Statement) {
 		}
 	}
 	known := make(map[string]*relation)
+	var name []byte
 	for _, key := range order {
 		goes := both[key]
 		equal := true
@@ -249,11 +258,14 @@ func (m *maker) relations(s *rules.Statement) {
 				}
 			}
 		}
-		name := fmt.Sprint(goes)
-		if known[name] == nil {
-			known[name] = newRelation(m.n, goes)
+		name = name[:0]
+		for _, to := range goes {
+			name = binary.LittleEndian.AppendUint32(name, to)
 		}
-		m.add(&pair{key.a, key.b, known[name]}, []uint16{key.a, key.b}, costPair)
+		if known[string(name)] == nil {
+			known[string(name)] = newRelation(m.n, goes)
+		}
+		m.add(&pair{key.a, key.b, known[string(name)]}, []uint16{key.a, key.b}, costPair)
 	}
 }
 
@@ -309,13 +321,33 @@ func (m *maker) cage(cells []uint16, sets []digits) {
 
 // crossings adds the crossings of any two houses that share some but not all cells.
 func (m *maker) crossings() {
+	in := make([]digits, len(m.start)) // of each cell, bit i if it is cell i of house a
 	for i, a := range m.houses {
+		clear(in)
+		for k, c := range a {
+			in[c] = 1 << k
+		}
 		for _, b := range m.houses[:i] {
-			left := slices.DeleteFunc(slices.Clone(a), func(c uint16) bool { return slices.Contains(b, c) })
-			right := slices.DeleteFunc(slices.Clone(b), func(c uint16) bool { return slices.Contains(a, c) })
-			if len(left) < m.n-1 {
-				m.add(&crossing{left, right}, slices.Concat(left, right), costCrossing)
+			shared := digits(0)
+			for _, c := range b {
+				shared |= in[c]
 			}
+			if count(shared) < 2 {
+				continue
+			}
+			scope := make([]uint16, 0, 2*(m.n-count(shared)))
+			for k, c := range a {
+				if shared>>k&1 == 0 {
+					scope = append(scope, c)
+				}
+			}
+			left := len(scope)
+			for _, c := range b {
+				if in[c] == 0 {
+					scope = append(scope, c)
+				}
+			}
+			m.add(&crossing{slices.Clip(scope[:left]), scope[left:]}, scope, costCrossing)
 		}
 	}
 }
@@ -323,6 +355,7 @@ func (m *maker) crossings() {
 // finish orders the handlers by cost, and notes which cells wake them.
 func (m *maker) finish() {
 	slices.SortStableFunc(m.made, func(a, b priced) int { return cmp.Compare(a.cost, b.cost) })
+	m.handlers, m.scopes = make([]handler, 0, len(m.made)), make([][]uint16, 0, len(m.made))
 	for i, p := range m.made {
 		m.handlers, m.scopes = append(m.handlers, p.handler), append(m.scopes, p.scope)
 		if p.cost < costCrossing {
@@ -347,12 +380,19 @@ func (m *maker) finish() {
 			}
 		}
 	}
-	m.peers = make([][]uint16, len(m.start))
+	peers := 0
+	for _, word := range m.seen.bits {
+		peers += bits.OnesCount64(word)
+	}
+	all := make([]uint16, 0, peers)
+	m.peers = make([][]uint16, cells)
 	for c := range m.peers {
-		for other := range uint16(len(m.start)) {
-			if m.see(uint16(c), other) {
-				m.peers[c] = append(m.peers[c], other)
+		from := len(all)
+		for w, word := range m.seen.row(uint16(c)) {
+			for ; word != 0; word &= word - 1 {
+				all = append(all, uint16(w<<6|bits.TrailingZeros64(word)))
 			}
 		}
+		m.peers[c] = slices.Clip(all[from:])
 	}
 }
