@@ -1,11 +1,37 @@
 package names
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"dlx-sudoku/cover/rules"
+
+	"pgregory.net/rapid"
 )
+
+// TestHasCell compares HasCell with package fmt.
+func TestHasCell(t *testing.T) {
+	for text, want := range map[string]bool{"r1c2": true, "at R10C9.": true, "r1": false, "r1r2c3": true, "r 1c+2": true, "r1 c2": false, "arc": false} {
+		if HasCell(text) != want {
+			t.Errorf("HasCell(%q) = %v, want %v", text, !want, want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		parts := []string{"r", "R", "c", "C", "1", "23", "456", " ", "\t", "\n", "\u00a0", "+", "-", "x", "é", "_"}
+		text := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 8).Draw(t, "text"), "")
+		want := false
+		for i := range len(text) {
+			var row, column int
+			n, _ := fmt.Sscanf(strings.ToLower(text[i:min(len(text), i+6)]), "r%dc%d", &row, &column)
+			want = want || n == 2
+		}
+		if got := HasCell(text); got != want {
+			t.Fatalf("HasCell(%q) = %v, want %v", text, got, want)
+		}
+	})
+}
 
 // TestRuleWords adds a rule to those of package rules: its name must be known here without a second list.
 func TestRuleWords(t *testing.T) {

@@ -1,7 +1,6 @@
 package names
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -86,17 +85,32 @@ func Bare(text string) string {
 	}, text)
 }
 
-// HasCell reports whether a text names a cell such as r1c2.
+// cellName is the most bytes of the name of a cell that HasCell looks at.
+const cellName = 6
+
+// HasCell reports whether a text names a cell such as r1c2. The numbers may have blanks and a sign before them.
 func HasCell(text string) bool {
 	for i := range len(text) {
 		if text[i]|0x20 != 'r' {
 			continue
 		}
-		rest := strings.ToLower(text[i:min(len(text), i+6)])
-		var row, col int
-		if n, _ := fmt.Sscanf(rest, "r%dc%d", &row, &col); n == 2 {
-			return true
+		rest, ok := afterNumber(text[i+1 : min(len(text), i+cellName)])
+		if ok && rest != "" && rest[0]|0x20 == 'c' {
+			if _, ok := afterNumber(rest[1:]); ok {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// afterNumber returns what stands behind the number that a text begins with. It reports false if there is none.
+func afterNumber(text string) (rest string, ok bool) {
+	isDigit := func(c rune) bool { return c >= '0' && c <= '9' }
+	text = strings.TrimLeftFunc(text, func(c rune) bool { return unicode.IsSpace(c) && c != '\n' })
+	if text != "" && (text[0] == '+' || text[0] == '-') {
+		text = text[1:]
+	}
+	rest = strings.TrimLeftFunc(text, isDigit)
+	return rest, len(rest) < len(text)
 }
