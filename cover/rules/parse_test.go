@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -240,5 +241,43 @@ func TestQuadText(t *testing.T) {
 	}
 	if marks := set.Marks(); len(marks) != 1 || marks[0].Text != "1AG" {
 		t.Errorf("marks %+v, want one with the text 1AG", marks)
+	}
+}
+
+// TestSame compares sets of rules as they are, without titles and lines.
+func TestSame(t *testing.T) {
+	base := []string{"title: base", "cage: 15 r1c1 r1c2", "arrow: r2c2 | r3c3 r3c4"}
+	for _, test := range []struct {
+		text []string
+		want bool
+	}{
+		{base, true},
+		{[]string{"cage: 15 r1c1 r1c2", "author: other", "arrow: r2c2 | r3c3 r3c4"}, true},
+		{[]string{"cage: 14 r1c1 r1c2", "arrow: r2c2 | r3c3 r3c4"}, false},
+		{[]string{"cage: 15 r1c1 r2c1", "arrow: r2c2 | r3c3 r3c4"}, false},
+		{[]string{"sum: 15 r1c1 r1c2", "arrow: r2c2 | r3c3 r3c4"}, false},
+		{[]string{"cage: 15 r1c1 r1c2", "arrow: r2c2 r3c3 | r3c4"}, false},
+		{[]string{"cage: 15 r1c1 r1c2"}, false},
+		{append(slices.Clone(base), "rules: no-boxes"), false},
+		{append(slices.Clone(base), "rules: anti-king"), false},
+	} {
+		one, err := parse(t, 9, base...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := parse(t, 9, test.text...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if one.Same(other) != test.want || other.Same(one) != test.want {
+			t.Errorf("Same(%q) = %v, want %v", test.text, !test.want, test.want)
+		}
+	}
+	if a, err := parse(t, 9, "rules: anti-king"); err != nil {
+		t.Fatal(err)
+	} else if b, err := parse(t, 8, "rules: anti-king"); err != nil {
+		t.Fatal(err)
+	} else if a.Same(b) {
+		t.Error("sets of other sizes are the same")
 	}
 }

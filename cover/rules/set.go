@@ -46,6 +46,14 @@ func (p *Set) has(k *Kind) bool {
 	return slices.ContainsFunc(p.Rules, func(r Rule) bool { return r.Kind == k })
 }
 
+// Same reports whether another set has the same layout and the same rules in the same order. Lines and titles may differ.
+func (p *Set) Same(other *Set) bool {
+	same := func(r, o Rule) bool {
+		return r.Kind == o.Kind && slices.Equal(r.Numbers, o.Numbers) && slices.EqualFunc(r.Groups, o.Groups, slices.Equal)
+	}
+	return p.Layout == other.Layout && slices.EqualFunc(p.Rules, other.Rules, same)
+}
+
 // boxed reports whether the layout has boxes.
 func (p *Set) boxed() bool { return p.Layout.BoxRows() > 1 && p.Layout.BoxCols() > 1 }
 

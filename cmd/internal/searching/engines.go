@@ -92,20 +92,23 @@ type kind struct {
 	early  bool          // the puzzle is classic, and auto has not come to a stream yet
 }
 
-// engineOf returns the engine for a puzzle, which is one of its own where it has rules.
+// engineOf returns the engine for a puzzle. One with rules has an engine of its own, or the one of the puzzle with rules
+// before it if the rules are the same.
 func (w *Searcher) engineOf(it *puzzlein.Item) (engine.Engine, error) {
 	name := w.engines.name
 	switch {
 	case it.Ruleset == nil:
 		l := it.Grid.Layout()
 		return w.engineFor(kind{l, w.engines.links != nil && it.Index < stream && l.IsClassic()})
-	case name == "rules":
-		w.use(kind{}, variants.NewHandlers(it.Ruleset), name)
-	case name == engine.Default:
-		w.use(kind{}, variants.NewEngine(it.Ruleset), "rules")
-	default:
+	case name != "rules" && name != engine.Default:
 		return nil, engine.Refuse(fmt.Sprintf("--engine %s takes no rules (want --engine rules, or leave it out)", name))
+	case w.ruled != nil && w.ruled.Take(it.Ruleset):
+	case name == engine.Default:
+		w.ruled = variants.NewEngine(it.Ruleset)
+	default:
+		w.ruled = variants.NewHandlers(it.Ruleset)
 	}
+	w.use(kind{}, w.ruled, "rules")
 	return w.last, nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/text"
+	"dlx-sudoku/cmd/internal/variants"
 	"dlx-sudoku/cmd/internal/verdict"
 )
 
@@ -26,6 +27,7 @@ type Searcher struct {
 	made     map[kind]engine.Engine
 	last     engine.Engine      // the one used last
 	kind     kind               // of that
+	ruled    *variants.Engine   // of the last puzzle with rules; nil: there was none
 	numbers  map[string]*uint64 // of puzzles, by the name of what searched them
 	searched *uint64            // the one of the engine used last
 	Station  *answers.Station   // nil: there is no bar

@@ -67,6 +67,61 @@ func TestEngine(t *testing.T) {
 	}
 }
 
+// TestEngineTakes: an engine goes on with the same rules, with other lines and another title, and finds what a new engine finds,
+// in the same order. It refuses other rules.
+func TestEngineTakes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	draws := 200
+	if testing.Short() {
+		draws = 20
+	}
+	listed := func(e *Engine, g *cover.Grid) (all []string) {
+		if err := e.Load(g); err != nil {
+			t.Fatal(err)
+		}
+		for g, err := range e.Solutions(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, g.String())
+		}
+		return all
+	}
+	var before trial
+	taken, refused := 0, 0
+	for range draws {
+		tr, err := invent(rng, rules.Kinds[rng.IntN(len(rules.Kinds))], rules.Kinds[rng.IntN(len(rules.Kinds))])
+		if err != nil {
+			continue
+		}
+		e := NewHandlers(tr.set)
+		listed(e, tr.grid)
+		same, err := parse(tr.set.Layout, append([]string{"title: another"}, tr.set.Texts()...)...)
+		if err != nil {
+			continue // a rule without its boxes
+		}
+		if e.Take(same) {
+			taken++
+		} else if tr.set.Layout == same.Layout {
+			t.Errorf("the same rules are refused\n%v", tr)
+		}
+		g := tr.grid.Clone()
+		g.Set(rng.IntN(tr.set.Layout.Cells()), 0)
+		if got, want := listed(e, g), listed(NewHandlers(tr.set), g); !slices.Equal(got, want) {
+			t.Errorf("solutions %v of the next puzzle, want %v\n%v", got, want, tr)
+		}
+		if before.set != nil && !slices.Equal(before.set.Texts(), tr.set.Texts()) {
+			if refused++; e.Take(before.set) || e.set == before.set {
+				t.Errorf("rules are taken for the same\n%v\n%v", before, tr)
+			}
+		}
+		before = tr
+	}
+	if taken < draws/4 || refused < draws/4 {
+		t.Errorf("of %d draws, %d have rules that are taken and %d others", draws, taken, refused)
+	}
+}
+
 // TestEngineCancelled: an engine ends with its context, and says so.
 func TestEngineCancelled(t *testing.T) {
 	l, err := cover.DefaultLayout(9)
