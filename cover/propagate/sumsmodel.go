@@ -65,6 +65,15 @@ func size(set digits) (sum int) {
 func (m *maker) complement(cells []uint16, factors []int, total int) ([]uint16, []int, int) {
 	whole := size(m.full)
 	for _, house := range m.houses {
+		inside := 0
+		for _, c := range cells {
+			if slices.Contains(house, c) {
+				inside++
+			}
+		}
+		if 2*inside <= m.n {
+			continue
+		}
 		var outCells []uint16
 		var inFactors, outFactors []int
 		for i, c := range cells {
@@ -74,7 +83,7 @@ func (m *maker) complement(cells []uint16, factors []int, total int) ([]uint16, 
 				outCells, outFactors = append(outCells, c), append(outFactors, factors[i])
 			}
 		}
-		if 2*len(inFactors) <= m.n || slices.Min(inFactors) != slices.Max(inFactors) {
+		if slices.Min(inFactors) != slices.Max(inFactors) {
 			continue
 		}
 		factor := inFactors[0]

@@ -259,6 +259,11 @@ func layoutOfRule(rule Rule) *cover.Layout {
 // relation matches cells with signs between them, and perhaps a number behind: R1C3+R1C4=10.
 var relation = scan.Pattern(`(?i)^r\d{1,2}c\d{1,2}(?:\s*[+*/<>]\s*r\d{1,2}c\d{1,2})+(?:\s*[<>=]{1,2}\s*\d+)?$|^[vx](?:\s+r\d{1,2}c\d{1,2})+$`)
 
+// beginsRelation reports whether a text may match relation. It is quick.
+func beginsRelation(text string) bool {
+	return len(text) > 1 && strings.IndexByte("rRvVxX", text[0]) >= 0 && (text[1] < 'a' || text[1] > 'z')
+}
+
 // mayBeRelation reports whether a line begins like cells that are compared. It is quick.
 func mayBeRelation(text []byte) bool {
 	text = bytes.TrimLeft(text, "-*. >")
@@ -277,7 +282,7 @@ func mayBeRelation(text []byte) bool {
 // setRule returns the rule of a line that compares cells, or sets a name: rules = anti-knight, diagonal = true, variant:
 // killer. A comparison is a rule whose name is the whole line. It reports false for any other line.
 func (r *input) setRule(bare string) (name, value string, ok bool) {
-	if relation().MatchString(bare) {
+	if beginsRelation(bare) && relation().MatchString(bare) {
 		return strings.Join(strings.Fields(strings.ToLower(bare)), " "), "", true
 	}
 	if name, value, ok = strings.Cut(strings.ToLower(bare), "="); !ok {

@@ -59,9 +59,9 @@ type Statement struct {
 	Lines    []Line
 	Sees     [][2]int // pairs of cells that hold different digits, the lower first, each once
 
-	rule    int             // the number of the rule being stated
-	seen    map[[2]int]bool // the pairs in Sees
-	allowed []allowance     // the restrictions of Domains that come from rules
+	rule    int         // the number of the rule being stated
+	seen    []bool      // the pairs in Sees, by pairOf; nil: none
+	allowed []allowance // the restrictions of Domains that come from rules
 }
 
 func (s *Statement) size() int { return s.Set.Layout.Size() }
@@ -202,11 +202,16 @@ func (s *Statement) line(l Line) {
 	s.Lines = append(s.Lines, l)
 }
 
+// pairOf returns a number of two cells, in any order, below the square of the number of cells.
+func (s *Statement) pairOf(a, b int) int { return min(a, b)*len(s.Domains) + max(a, b) }
+
 // see states that two cells hold different digits.
 func (s *Statement) see(a, b int) {
-	pair := [2]int{min(a, b), max(a, b)}
-	if !s.seen[pair] {
-		s.seen[pair] = true
-		s.Sees = append(s.Sees, pair)
+	if s.seen == nil {
+		s.seen = make([]bool, len(s.Domains)*len(s.Domains))
+	}
+	if seen := &s.seen[s.pairOf(a, b)]; !*seen {
+		*seen = true
+		s.Sees = append(s.Sees, [2]int{min(a, b), max(a, b)})
 	}
 }

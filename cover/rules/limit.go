@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -146,15 +145,16 @@ func (p *Pair) prune(possible []cover.Digits, _ func() bool) {
 
 // apart returns a function that reports whether two cells cannot hold the same digit, by rows, columns, boxes or rules.
 func (s *Statement) apart() func(a, b int) bool {
-	byRules := maps.Clone(s.seen)
+	byRules := make([]bool, len(s.Domains)*len(s.Domains))
+	copy(byRules, s.seen)
 	for _, d := range s.Distinct {
 		for i, a := range d.Cells {
 			for _, b := range d.Cells[:i] {
-				byRules[[2]int{min(a, b), max(a, b)}] = true
+				byRules[s.pairOf(a, b)] = true
 			}
 		}
 	}
 	return func(a, b int) bool {
-		return a != b && s.Set.sameHouse(a, b) || byRules[[2]int{min(a, b), max(a, b)}]
+		return a != b && s.Set.sameHouse(a, b) || byRules[s.pairOf(a, b)]
 	}
 }

@@ -95,7 +95,7 @@ func (p *Set) sameHouse(a, b int) bool {
 // the givens rule out in houses and in cells that see each other. The grid must have the layout of the set; nil is an empty grid.
 func (p *Set) State(g *cover.Grid) *Statement {
 	n := p.Layout.Size()
-	s := &Statement{Set: p, Domains: slices.Repeat([]cover.Digits{cover.DigitsUpTo(n)}, n*n), seen: make(map[[2]int]bool)}
+	s := &Statement{Set: p, Domains: slices.Repeat([]cover.Digits{cover.DigitsUpTo(n)}, n*n)}
 	for c := range s.Domains {
 		if g != nil {
 			s.Domains[c] = g.Candidates(c)
