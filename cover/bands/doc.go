@@ -83,6 +83,10 @@
 // as a whole, and one of rows or columns is nothing but the name of another register. With the words in the order of
 // the longer vectors, a pass would take 360 operations instead of 250.
 //
+// There is no tree in the vectors of 16 bytes that ARM has (NEON). It would take some 450 operations a pass, two for each of
+// AVX2 but for those that 32 registers save, and 29 passes for a puzzle of 17 clues: 13,000 operations, where plain Go takes
+// 14,000 instructions (counted on arm64). Processors carry out twice as many of these at a time as operations on vectors.
+//
 // Vectors are the default if the processor and the system report at the start of the program that they support them,
 // because the tree is the same to the last node, and walked 2.4 to 3.3 times as fast with 64 bytes, and 1.3 to 1.9
 // times with 32. The build tag purego leaves them out. The words and tables above are of the tree in plain Go, which
