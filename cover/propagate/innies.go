@@ -2,7 +2,6 @@ package propagate
 
 import (
 	"cmp"
-	"encoding/binary"
 	"slices"
 )
 
@@ -27,60 +26,40 @@ func (m *maker) innies() {
 		return
 	}
 	slices.SortStableFunc(m.cages, func(a, b cageOf) int { return cmp.Compare(len(b.cells), len(a.cells)) })
-	x := inniesMaker{
-		maker: m, met: make(map[string]bool), area: make([]int, len(m.start)), factor: make([]int, len(m.start)),
-		cells: make([]uint16, 0, len(m.start)), factors: make([]int, 0, len(m.start)),
-	}
+	met := make(map[string]bool)
 	for _, c := range m.cages {
-		x.isNew(slices.Sorted(slices.Values(c.cells)), slices.Repeat([]int{1}, len(c.cells)))
+		met[named(slices.Sorted(slices.Values(c.cells)), slices.Repeat([]int{1}, len(c.cells)))] = true
 	}
 	for from := 0; from < 2*m.n; from += m.n {
 		for i := range m.n {
 			for most := 1; most <= min(inniesRows, m.n-i); most++ {
-				x.innie(m.houses[from+i:][:most])
+				m.innie(m.houses[from+i:][:most], met)
 			}
 		}
 	}
 	for i := 2 * m.n; i < len(m.houses); i++ {
-		x.innie(m.houses[i:][:1])
+		m.innie(m.houses[i:][:1], met)
 	}
 }
 
-// An inniesMaker adds innies and outies.
-type inniesMaker struct {
-	*maker
-	met map[string]bool // the cells of cages and sums, with their factors
-
-	// Scratch memory.
-	area, factor []int // of each cell
-	cells        []uint16
-	factors      []int
-	name         []byte
-}
-
-// isNew reports whether there is no sum of these cells with these factors yet, and notes that there is one from now on.
-func (m *inniesMaker) isNew(cells []uint16, factors []int) bool {
-	m.name = m.name[:0]
+// named returns a name for cells with their factors.
+func named(cells []uint16, factors []int) string {
+	name := make([]byte, 0, 3*len(cells))
 	for i, c := range cells {
-		m.name = append(binary.LittleEndian.AppendUint16(m.name, c), byte(factors[i]))
+		name = append(name, byte(c), byte(c>>8), byte(factors[i]))
 	}
-	if m.met[string(m.name)] {
-		return false
-	}
-	m.met[string(m.name)] = true
-	return true
+	return string(name)
 }
 
-// innie adds the sum for an area of disjoint houses, unless the same sum was added before.
-func (m *inniesMaker) innie(houses [][]uint16) {
-	area, factor := m.area, m.factor // area: 1 inside
-	clear(area)
+// innie adds the sum for an area of disjoint houses, unless met has a cage or a sum of the same cells with the same factors.
+func (m *maker) innie(houses [][]uint16, met map[string]bool) {
+	area := make([]int, len(m.start)) // 1 inside
 	for _, h := range houses {
 		for _, c := range h {
 			area[c] = 1
 		}
 	}
-	copy(factor, area)
+	factor := slices.Clone(area)
 	total := len(houses) * size(m.full)
 	for _, cage := range m.cages {
 		inside, free := 0, true
@@ -96,13 +75,18 @@ func (m *inniesMaker) innie(houses [][]uint16) {
 		}
 		total -= cage.total
 	}
-	cells, factors := m.cells[:0], m.factors[:0]
+	var cells []uint16
+	var factors []int
 	for c, f := range factor {
 		if f != 0 {
 			cells, factors = append(cells, uint16(c)), append(factors, f)
 		}
 	}
-	if len(cells) > 0 && len(cells) <= inniesCells && m.isNew(cells, factors) {
-		m.addSum(slices.Clone(cells), slices.Clone(factors), total)
+	if len(cells) == 0 || len(cells) > inniesCells {
+		return
+	}
+	if name := named(cells, factors); !met[name] {
+		met[name] = true
+		m.addSum(cells, factors, total)
 	}
 }

@@ -48,10 +48,21 @@ func (p *Set) has(k *Kind) bool {
 
 // Same reports whether another set has the same layout and the same rules in the same order. Lines and titles may differ.
 func (p *Set) Same(other *Set) bool {
-	same := func(r, o Rule) bool {
-		return r.Kind == o.Kind && slices.Equal(r.Numbers, o.Numbers) && slices.EqualFunc(r.Groups, o.Groups, slices.Equal)
+	if p.Layout != other.Layout || len(p.Rules) != len(other.Rules) {
+		return false
 	}
-	return p.Layout == other.Layout && slices.EqualFunc(p.Rules, other.Rules, same)
+	for i := range p.Rules {
+		r, o := &p.Rules[i], &other.Rules[i]
+		if r.Kind != o.Kind || !slices.Equal(r.Numbers, o.Numbers) || len(r.Groups) != len(o.Groups) {
+			return false
+		}
+		for k, g := range r.Groups {
+			if !slices.Equal(g, o.Groups[k]) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // boxed reports whether the layout has boxes.
