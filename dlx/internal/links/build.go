@@ -8,8 +8,13 @@ func newLinks(m *matrix.Matrix) links {
 	base := headOf(1 + items)
 	queue := spot(base + place(len(m.Entries))*narrow)
 	trail := queue + spot(m.QueueLength())*word
+	aside := trail + spot(len(m.Entries)+items)*word // on the trail, each node once
+	room := aside
+	if m.Colours != nil {
+		room += spot(len(m.Entries)) * 2 * word
+	}
 	l := links{
-		mem:     newMemory(int(trail) + (len(m.Entries)+items)*int(word)), // on the trail, each node once
+		mem:     newMemory(int(room)),
 		trail:   trail,
 		queue:   queue,
 		last:    headOf(items),
@@ -17,30 +22,41 @@ func newLinks(m *matrix.Matrix) links {
 		base:    base,
 		plain:   m.Colours == nil && m.Lo == nil,
 	}
-	l.extend(m)
+	l.extend(m, aside)
 	for i := wide; i <= l.last; i += wide {
 		l.mem.head(i).item, l.mem.head(i).right = i, i
 		if i > l.primary {
 			l.mem.head(i).list = i
 		}
 	}
-	q := base
-	for o := range m.Options() {
-		first := q
-		for _, i := range m.Option(o) {
-			l.mem.node(q).item, l.mem.node(q).right = headOf(1+int(i)), q+narrow
-			q += narrow
-		}
-		l.mem.node(q - narrow).right = first
-	}
+	l.circle(m)
 	return l
 }
 
-// extend makes room for what the links need to know of colours and multiplicities.
-func (l *links) extend(m *matrix.Matrix) {
+// circle makes a circle of the nodes of each option. A secondary item that no other option has rules nothing out, so its node
+// stands in no circle but its own, and no move meets it.
+func (l *links) circle(m *matrix.Matrix) {
+	q := l.base
+	for o := range m.Options() {
+		first, last := place(0), place(0)
+		for _, i := range m.Option(o) {
+			l.mem.node(q).item, l.mem.node(q).right = headOf(1+int(i)), q
+			if int(i) < m.Primary || m.Offsets[i+1]-m.Offsets[i] > 1 {
+				if first == 0 {
+					first, last = q, q
+				}
+				l.mem.node(last).right, l.mem.node(q).right, last = q, first, q
+			}
+			q += narrow
+		}
+	}
+}
+
+// extend makes room for what the links need to know of colours and multiplicities. The second trail begins at aside.
+func (l *links) extend(m *matrix.Matrix, aside spot) {
 	items := m.Items()
 	if m.Colours != nil {
-		l.worn = &colours{colour: m.Colours, force: make([]int32, 1+items)}
+		l.worn = &colours{colour: m.Colours, force: make([]int32, 1+items), aside: aside, first: aside, marks: make([]spot, 1+items)}
 	}
 	if m.Lo != nil {
 		l.times = make([]occupancy, 1+items)
@@ -59,6 +75,10 @@ func (l *links) extend(m *matrix.Matrix) {
 func (l *links) build(chosen *matrix.Chosen, options []int32) {
 	mem, base, starts := l.mem, l.base, chosen.Starts
 	l.top, l.steps = l.trail, l.steps[:0]
+	if w := l.worn; w != nil { // the circles are not built again
+		mem.rejoinCircles(w.first, w.aside)
+		w.aside = w.first
+	}
 	l.buildItems(chosen)
 	for _, o := range options {
 		for q, end := base+place(starts[o])*narrow, base+place(starts[o+1])*narrow; q != end; q += narrow {

@@ -162,24 +162,33 @@ func (l *links) settle(q place) {
 
 // force chooses the option of node x, which must be chosen.
 func (l *links) force(x place) {
-	l.steps = append(l.steps, step{x, forced})
-	if l.times == nil {
-		l.top = l.mem.lift(x, l.top)
-	} else {
+	if l.times != nil {
 		l.drop(x)
-		l.settle(x)
+		l.take(x)
+		return
 	}
+	l.steps = append(l.steps, step{x, forced})
+	l.top = l.mem.lift(x, l.top)
+	l.commit(x)
+}
+
+// take chooses the option of node x, which has been dropped, at an item with multiplicities.
+func (l *links) take(x place) {
+	l.steps = append(l.steps, step{x, forced})
+	l.settle(x)
 	l.commit(x)
 }
 
 // undo undoes everything that commit, force and drop have done since the top of the trail was top, after so many steps.
-// The steps do not touch the lists, so their order does not matter.
+// The steps do not touch the lists, so they may be undone after them; but the last of them first, because nodes come back into
+// their circles in that order.
 func (l *links) undo(top spot, steps int) {
 	if l.heavy != nil {
 		l.unweigh(top)
 	}
 	l.uncover(top)
-	for _, s := range l.steps[steps:] {
+	for n := len(l.steps) - 1; n >= steps; n-- {
+		s := l.steps[n]
 		switch s.deed {
 		case purified:
 			l.unpurify(s.x)

@@ -190,6 +190,55 @@ func TestLinksAreRestoredAfterPause(t *testing.T) {
 	}
 }
 
+// After a search that is broken off, links may be built for other options chosen: they are as if they were new.
+func TestBuildAgain(t *testing.T) {
+	for _, k := range kinds {
+		t.Run(fmt.Sprintf("%+v", k), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				m := oracle.Draw(func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }, k).Matrix()
+				c := matrix.NewChosen(m)
+				used, fresh := newTree(m), newTree(m)
+				w := walk.New(used)
+				w.Root(&c)
+				w.Advance()
+				if n := m.Options(); n > 0 {
+					c.Add(rapid.IntRange(0, n-1).Draw(t, "option"))
+				}
+				used.Root(&c, false)
+				fresh.Root(&c, false)
+				if got, want := circles(used, m), circles(fresh, m); !slices.Equal(got, want) {
+					t.Fatalf("circles of %+v = %v, want %v", m, got, want)
+				}
+			})
+		})
+	}
+}
+
+// circles returns the node to the right of each.
+func circles(s *tree, m *matrix.Matrix) (right []place) {
+	for e := range m.Entries {
+		right = append(right, s.mem.node(s.base+place(e)*narrow).right)
+	}
+	return right
+}
+
+// A secondary item stands in the circle of an option only if another option has it, too.
+func TestCircles(t *testing.T) {
+	x := oracle.Problem{Primary: 1, Secondary: 3, Options: [][]int{{0, 1}, {0, 2}, {0, 2, 3}}}
+	s := newTree(x.Matrix())
+	q := s.base
+	for o, want := range []int{1, 2, 2} {
+		n := 1
+		for r := s.mem.node(q).right; r != q; r = s.mem.node(r).right {
+			n++
+		}
+		if n != want {
+			t.Errorf("option %d has %d nodes in its circle, want %d", o, n, want)
+		}
+		q += place(len(x.Options[o])) * narrow
+	}
+}
+
 // Each operation is undone by the one below it, whatever stands in the lists.
 func TestDoAndUndo(t *testing.T) {
 	m := queens(4)

@@ -14,7 +14,7 @@ type spot uintptr
 type node struct {
 	up, down place // its neighbours in the list of its item
 	item     place // the head of that list
-	right    place // the next node of the same option, in a circle; of a head, itself
+	right    place // the next node of the same option in its circle; of a head, itself
 }
 
 // head is an item, which is two nodes: the first stands in the list of its options, the second in the list of the items

@@ -7,12 +7,13 @@ import (
 
 // branch is a fork: a choice among the options of an item, and last, if the item needs no more, to take none of them.
 // An item that may be covered only once more is covered at the fork. Any other item is not: each of its options is
-// dropped once it has been tried.
+// dropped, then chosen, and stays dropped when the next one is tried. So going back to the fork does not bring it back.
 type branch struct {
 	x          place // node of the option being tried, in the list of the item; the head stands for none of them
 	i          place // the item, if it may be covered more than once more, or 0
-	head, tail spot  // the queue before the option was chosen
-	top        spot  // of the trail before the option was chosen
+	head, tail spot  // the queue before the option was chosen, and after it was dropped
+	top        spot  // of the trail at the same time
+	weighed    spot  // of the trail before the option was dropped; only used if there are weights
 	steps      int   // made before the option was chosen
 }
 
@@ -25,11 +26,12 @@ type branch struct {
 type tree struct {
 	links
 	others   matrix.Others
-	owner    []int32  // for each node behind the heads, its option
-	least    *least   // which item is the smallest; nil if there are few
-	longest  int      // most primary items in an option that may complete a solution
-	branches []branch // from the root down
-	final    place    // node of the forced option that completed the solution, 0 if it was a fork's
+	owner    []int32   // for each node behind the heads, its option
+	least    *least    // which item is the smallest; nil if there are few
+	longest  int       // most primary items in an option that may complete a solution
+	branches []branch  // from the root down
+	room     []stretch // for sweeps, used again and again
+	final    place     // node of the forced option that completed the solution, 0 if it was a fork's
 }
 
 // New returns the moves over m on links.
@@ -137,13 +139,22 @@ func (t *tree) Descend() (ways uint32, s walk.State) {
 		ways = t.ways(i)
 	}
 	if t.fills(i) {
-		t.cover(i, i)
+		if !t.atLast() {
+			t.cover(i, i)
+		}
 		i = 0
 	}
 	t.weigh()
-	t.branches = append(t.branches, branch{x, i, t.head, t.tail, t.top, len(t.steps)})
+	t.branches = append(t.branches, branch{x, i, t.head, t.tail, t.top, t.top, len(t.steps)})
+	if i != 0 {
+		t.draw(&t.branches[len(t.branches)-1])
+	}
 	return ways, t.try(x, i)
 }
+
+// atLast reports whether each way at the fork is a solution: one item is left, which may be covered only once more. Then there
+// is no need to cover it. Without extensions that would gain nothing: the last item hardly ever has two options there.
+func (t *tree) atLast() bool { return t.mem.left() == 1 && !t.plain && t.heavy == nil }
 
 // smallest returns the item with the fewest ways, the leftmost of several.
 func (t *tree) smallest() place {
@@ -180,6 +191,9 @@ func (t *tree) goBack(depth int) *branch {
 	} else {
 		t.followBack(b.top, b.steps)
 	}
+	if t.heavy != nil {
+		t.unweigh(b.weighed) // so that what lost supply to the dropped option enters the queue again, which step keeps
+	}
 	t.head, t.tail = b.head, b.tail
 	return b
 }
@@ -190,9 +204,18 @@ func (t *tree) step(b *branch) {
 		b.x = t.mem.node(b.x).down
 		return
 	}
-	t.drop(b.x)
 	t.weigh()
-	b.x, b.head, b.tail, b.top, b.steps = t.mem.node(b.i).down, t.head, t.tail, t.top, len(t.steps)
+	b.x = t.mem.node(b.i).down
+	t.draw(b)
+}
+
+// draw drops the option that b, the last branch, is about to try, at an item that may be covered more than once more.
+func (t *tree) draw(b *branch) {
+	b.weighed = t.top
+	if b.x != b.i {
+		t.drop(b.x)
+	}
+	b.head, b.tail, b.top, b.steps = t.head, t.tail, t.top, len(t.steps)
 }
 
 // try chooses the option that a branch is at, given its x and its i.
@@ -202,8 +225,11 @@ func (t *tree) try(x, i place) walk.State {
 	case i != 0 && x == i:
 		t.cover(i, i)
 	case i != 0:
-		t.force(x)
-	case x < t.base: // the item is covered, and none of its options is taken
+		t.take(x)
+	case x < t.base: // none of the options is taken
+		if t.mem.uncovered(x) { // and that was the last item
+			return walk.Solved
+		}
 	case t.mem.left() <= t.longest && t.completes(x):
 		t.final = 0
 		return walk.Solved

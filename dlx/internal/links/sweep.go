@@ -6,8 +6,8 @@ import (
 )
 
 // This file counts below a node in one call. It is what the walk does there, move by move, written as the textbook writes
-// it: Algorithm X by recursion, without colours, multiplicities and tournament. With colours or multiplicities, the recursion
-// makes the moves of the tree. Either visits the same nodes and makes the same updates, which the tests of package walk
+// it: Algorithm X by recursion, without colours, multiplicities and tournament. With multiplicities alone, sweepmultiple.go
+// does the same; with colours, the recursion makes the moves of the tree. Each visits the same nodes and makes the same updates, which the tests of package walk
 // compare.
 
 // share is how much may be wasted: a sweep takes 0.7 (dominoes) to 1 of the time of the walk.
@@ -80,14 +80,7 @@ func (w *sweep) count(level int, top, head, tail spot) spot {
 		w.Solutions++
 		return top
 	}
-	i, n := mem.next(0), ^uint32(0)
-	for j := i; j != 0; j = mem.next(j) {
-		if m := mem.head(j).size; m < n {
-			if i, n = j, m; n == 2 {
-				break
-			}
-		}
-	}
+	i, n := mem.smallest()
 	if w.left -= int(n); w.left < 0 {
 		return top
 	}
@@ -119,19 +112,40 @@ func (w *sweep) count(level int, top, head, tail spot) spot {
 	}
 }
 
-// sweepMoves is Sweep with colours or multiplicities, but without weights. What is left is measured by the ways to go on at
-// the items to be covered, all together.
+// smallest returns the item to be covered that has the fewest ways, at least two, the leftmost of several, and their number.
+func (m memory) smallest() (i place, n uint32) {
+	i, n = m.next(0), ^uint32(0)
+	for j := i; j != 0; j = m.next(j) {
+		if size := m.head(j).size; size < n {
+			if i, n = j, size; n == 2 {
+				break
+			}
+		}
+	}
+	return i, n
+}
+
+// sweepMoves is Sweep with colours or multiplicities, but without weights. What is left is measured by the lengths of the lists
+// of the items to be covered, all together. (The ways to go on say too little: an item that needs 9 of its 10 options has two,
+// and so has an item that needs one of two.)
 func (t *tree) sweepMoves(s *walk.Sweep) walk.State {
 	if t.heavy != nil || t.least != nil || 2*t.mem.left() > s.Most {
 		return walk.Open
 	}
 	left := uint32(0)
 	for i := t.mem.next(0); i != 0; i = t.mem.next(i) {
-		if left += t.mem.head(i).size; left > uint32(s.Most) {
+		if left += t.mem.head(i).size + t.need(i) - 1; left > uint32(s.Most) {
 			return walk.Open
 		}
 	}
 	s.Left, s.Share = int(left), share
+	if sweepsMultiple && t.worn == nil {
+		w := sweep{Sweep: s, mem: t.mem, primary: t.primary, longest: t.longest, left: int(s.Nodes)}
+		if t.sweepMultiple(&w); w.left < 0 {
+			return walk.Paused
+		}
+		return walk.Done
+	}
 	top, steps, head, tail, forks, costs := t.top, len(t.steps), t.head, t.tail, len(t.branches), t.costs
 	t.costs = walk.Costs{}
 	w := sweep{Sweep: s, left: int(s.Nodes)}
@@ -164,7 +178,7 @@ func (w *sweep) countMoves(t *tree, level int) {
 	if w.left < 0 {
 		return
 	}
-	if t.mem.left() == 0 && t.branches[depth].i == 0 { // that was the last item, and each way is a solution
+	if t.branches[depth].i == 0 && t.atLast() && t.mem.uncovered(t.mem.node(t.branches[depth].x).item) { // each way is a solution
 		t.costs.Nodes += uint64(ways) - 1
 		w.Solutions += uint64(ways)
 		w.spend(t, level)
