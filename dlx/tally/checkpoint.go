@@ -1,3 +1,5 @@
+//go:build !js
+
 package tally
 
 import (
@@ -13,13 +15,6 @@ import (
 
 	"dlx-sudoku/dlx/tally/internal/symmetry"
 )
-
-// ErrCheckpoint is the error of a checkpoint that cannot be taken up: it is cut short or altered, of another
-// version, or of another problem. The text says which.
-var ErrCheckpoint = errors.New("the checkpoint cannot be used")
-
-// ErrNothing is the error of Save if there is nothing to save: before Count, or during a search.
-var ErrNothing = errors.New("no count by layers is under way")
 
 // A checkpoint begins with the heading and the number of its format. Save writes format 2. Resume reads format 1 as well,
 // in which each layer has one slab, with ascending keys.
@@ -180,16 +175,4 @@ func (c *Counter) restoreFamilies(d *decoder) ([]*symmetry.Family, error) {
 		return nil, fmt.Errorf("%w: %v", errAltered(), err)
 	}
 	return families, nil
-}
-
-// permutation reports whether an order has each of n numbers once.
-func permutation(order []int, n int) bool {
-	seen := make([]bool, n)
-	for _, i := range order {
-		if seen[i] {
-			return false
-		}
-		seen[i] = true
-	}
-	return len(order) == n
 }

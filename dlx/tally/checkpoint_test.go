@@ -423,7 +423,7 @@ func TestSavePieces(t *testing.T) {
 func FuzzResume(f *testing.F) {
 	p := latin(f, 4)
 	f.Add(saved(f, p, Frontier))
-	f.Add([]byte(heading + formatNumber))
+	f.Add([]byte("dlx-tally checkpoint 2\n"))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		c := NewCounter(p)
 		if err := c.Resume(bytes.NewReader(file)); err == nil {

@@ -238,3 +238,15 @@ func leastGrowth(m *model.Model, start int, work *model.Work) (order []int) {
 	}
 	return order
 }
+
+// permutation reports whether an order has each of n numbers once.
+func permutation(order []int, n int) bool {
+	seen := make([]bool, n)
+	for _, i := range order {
+		if seen[i] {
+			return false
+		}
+		seen[i] = true
+	}
+	return len(order) == n
+}

@@ -23,6 +23,13 @@ var (
 	// ErrMethod is the error of an unknown method name.
 	ErrMethod = errors.New("unknown method")
 
+	// ErrCheckpoint is the error of a checkpoint that cannot be taken up: it is cut short or altered, of another
+	// version, or of another problem. The text says which.
+	ErrCheckpoint = errors.New("the checkpoint cannot be used")
+
+	// ErrNothing is the error of Save if there is nothing to save: before Count, or during a search.
+	ErrNothing = errors.New("no count by layers is under way")
+
 	// ErrPlanar is the error of the method Planar where it cannot count.
 	ErrPlanar = errors.New("the solutions are not the perfect matchings of a planar bipartite graph")
 )

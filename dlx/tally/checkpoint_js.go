@@ -1,0 +1,11 @@
+package tally
+
+import "io"
+
+// The page has no files. So the code of checkpoints is not fetched.
+
+// Save writes nothing.
+func (c *Counter) Save(io.Writer) error { return ErrNothing }
+
+// Resume takes up nothing.
+func (c *Counter) Resume(io.Reader) error { return ErrCheckpoint }
