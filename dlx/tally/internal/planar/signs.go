@@ -4,12 +4,13 @@ package planar
 // matching have the sign +. Every edge must be in some perfect matching. A vertex here is a row together with its column:
 //
 //	root ─▶ u ─▶ x ─▶ y ─▶ z        The tree leads from the root to u, and z leads on to the root. The ear u x y z is new. With
-//	  ▲                    │        a path from z back to u it is a circle: z goes to the root as far as the first vertex on the
-//	  └────────────────────┘        way from the root to u, and from there to u.
+//	  ▲                    │        a path from z back to u it is a circle: from z along the way to the root as far as a vertex on
+//	  └────────────────────┘        the tree's path from the root to u, and from there to u.
 func (g *graph) signs(part []int32) (minus []bool) {
 	s := &ears{
 		graph: g, minus: make([]bool, len(g.edges)), done: make([]bool, len(g.edges)),
-		ahead: make([]int32, len(g.at)), behind: make([]int32, len(g.at)), in: make([]bool, len(g.at)), above: make([]bool, len(g.at)),
+		ahead: make([]int32, len(g.at)), behind: make([]int32, len(g.at)), in: make([]bool, len(g.at)),
+		mark: make([]int32, len(g.at)), plus: make([]bool, len(g.at)),
 	}
 	rooted := make(map[int32]bool)
 	for i, p := range part {
@@ -30,7 +31,10 @@ type ears struct {
 	ahead  []int32 // of each row, the first edge of a shortest path to the root
 	behind []int32 // of each row, the last edge of the path from the root by which it was reached
 	in     []bool  // of each row, whether it was reached
-	above  []bool  // of each row, whether it is on the path from the root to the ear: it is cleared after use
+
+	met  int32   // twice the number of paths that were looked for
+	mark []int32 // of each row, the last path that passed it: that number on its first half, and one more on the other
+	plus []bool  // of each row, whether that half had an odd number of edges with the sign + so far
 }
 
 // head returns the row that an edge leads to as an arc.
@@ -74,23 +78,31 @@ func (s *ears) aim(root int32) {
 	}
 }
 
-// odd reports whether the path from one row to another has an odd number of edges with the sign +.
-func (s *ears) odd(from, to int32) (odd bool) {
-	up := func(row int32) int32 { return s.edges[s.behind[row]].row }
-	for row := to; ; row = up(row) {
-		if s.above[row] = true; s.behind[row] == none {
-			break
+// odd reports whether a path from one row to another has an odd number of edges with the sign +. It goes ahead from the first row and
+// back from the other one, in turn, until they meet. So the path passes no row twice, and is found in the time that its longer half
+// takes: to go back to the root for each ear would take the square of the length of a board.
+func (s *ears) odd(from, to int32) bool {
+	s.met += 2
+	ahead, behind := s.met, s.met+1
+	s.mark[from], s.plus[from] = ahead, false
+	if from == to {
+		return false
+	}
+	s.mark[to], s.plus[to] = behind, false
+	for {
+		if n := s.ahead[from]; n != none {
+			next, odd := s.head(n), s.plus[from] == s.minus[n]
+			if s.mark[next] == behind {
+				return odd != s.plus[next]
+			}
+			s.mark[next], s.plus[next], from = ahead, odd, next
 		}
-	}
-	for ; !s.above[from]; from = s.head(s.ahead[from]) {
-		odd = odd != !s.minus[s.ahead[from]]
-	}
-	for row := to; row != from; row = up(row) {
-		odd = odd != !s.minus[s.behind[row]]
-	}
-	for row := to; ; row = up(row) {
-		if s.above[row] = false; s.behind[row] == none {
-			return odd
+		if n := s.behind[to]; n != none {
+			next, odd := s.edges[n].row, s.plus[to] == s.minus[n]
+			if s.mark[next] == ahead {
+				return odd != s.plus[next]
+			}
+			s.mark[next], s.plus[next], to = behind, odd, next
 		}
 	}
 }
