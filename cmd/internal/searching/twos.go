@@ -5,7 +5,9 @@ package searching
 import (
 	"context"
 	"fmt"
+	"sync/atomic"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/verdict"
 	"dlx-sudoku/cover/census/twos"
@@ -16,15 +18,18 @@ const byLayers = 6
 
 // ByTwos counts the grids of a layout whose boxes have two rows or two columns, if the puzzle is empty and too large for package
 // tally, and reports whether it does.
-func (e *Exact) ByTwos(ctx context.Context, it *puzzlein.Item, workers int) (c ExactCount, ok bool, err error) {
+func (e *Exact) ByTwos(ctx context.Context, it *puzzlein.Item, at *answers.Station, workers int) (c ExactCount, ok bool, err error) {
 	l := it.Grid.Layout()
 	if l.Size() <= byLayers || !twos.Fits(l) || !isEmpty(it) {
 		return c, false, nil
 	}
-	e.turn.Lock()
-	defer e.turn.Unlock()
-	g, err := twos.New(ctx, l, workers)
+	var far classesDone
+	defer e.begin(at, far.doing)()
+	g, err := twos.New(ctx, l, workers, far.count)
 	if err != nil {
+		if words, _ := far.doing(); words != "" {
+			e.Way.Checkpoint.Session.Note(it.Place(1), words)
+		}
 		return c, true, err
 	}
 	c.N = g.Count()
@@ -33,4 +38,22 @@ func (e *Exact) ByTwos(ctx context.Context, it *puzzlein.Item, workers int) (c E
 		return verdict.Verdict{State: verdict.Undecided, Why: "no other way counts these grids"}
 	}
 	return c, true, nil
+}
+
+// classesDone says how far a count by classes of sets is. It may be used by many goroutines.
+type classesDone struct{ done, all atomic.Int64 }
+
+// count records that some classes of all are done. Of two calls at once, the later one may have the smaller number.
+func (c *classesDone) count(done, all int) {
+	c.all.Store(int64(all))
+	for old := c.done.Load(); old < int64(done) && !c.done.CompareAndSwap(old, int64(done)); old = c.done.Load() {
+	}
+}
+
+func (c *classesDone) doing() (words string, share float64) {
+	done, all := c.done.Load(), c.all.Load()
+	if all == 0 {
+		return "", 0
+	}
+	return fmt.Sprintf("bands of two rows: %d of %d classes", done, all), float64(done) / float64(all)
 }

@@ -201,7 +201,7 @@ func fullGrids(ctx context.Context, l *cover.Layout, workers int) (draw func(*ra
 			return g
 		}, count, nil
 	case twos.Fits(l):
-		grids, err := twos.New(ctx, l, workers)
+		grids, err := twos.New(ctx, l, workers, nil)
 		if err != nil {
 			return nil, nil, err
 		}

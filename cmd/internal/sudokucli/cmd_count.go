@@ -330,7 +330,7 @@ func (w *counter) countExactly(ctx context.Context, e engine.Engine) error {
 	}
 	kept := &c.exactly.Way.Checkpoint
 	if method == searching.AutoMethod && kept.File == "" {
-		if n, ok, err := c.exactly.ByTwos(ctx, a.Item, c.batch.Jobs); ok {
+		if n, ok, err := c.exactly.ByTwos(ctx, a.Item, w.searcher.Station, c.batch.Jobs); ok {
 			a.Summed = true
 			return w.settle(ctx, n, err)
 		}

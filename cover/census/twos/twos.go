@@ -87,20 +87,24 @@ type class struct {
 }
 
 // New counts the full grids of a layout, with a number of goroutines that share the work: in milliseconds, but those of 10x10 take
-// a minute of one of them. If ctx ends, it returns the error of ctx. It panics unless Fits holds.
-func New(ctx context.Context, l *cover.Layout, workers int) (*Grids, error) {
+// a minute of one of them. After each class, one of the goroutines calls progress, unless it is nil, with how many classes are done, and
+// how many there are. If ctx ends, New returns the error of ctx. It panics unless Fits holds.
+func New(ctx context.Context, l *cover.Layout, workers int, progress func(done, classes int)) (*Grids, error) {
 	if !Fits(l) {
 		panic(fmt.Sprintf("twos: boxes of %v", l))
 	}
 	g := &Grids{layout: l, n: max(l.BoxRows(), l.BoxCols())}
 	g.classes = classes(ctx, g.n)
-	var next atomic.Int64
+	var next, done atomic.Int64
 	var group sync.WaitGroup
 	for range max(1, min(workers, len(g.classes))) {
 		group.Go(func() {
 			for k := next.Add(1) - 1; int(k) < len(g.classes) && ctx.Err() == nil; k = next.Add(1) - 1 {
 				c := &g.classes[k]
 				c.ways = newStack(g.n, c.patterns).ways()
+				if n := done.Add(1); progress != nil {
+					progress(int(n), len(g.classes))
+				}
 			}
 		})
 	}

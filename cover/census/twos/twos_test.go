@@ -24,7 +24,7 @@ func layout(t *testing.T, rows, columns int) *cover.Layout {
 
 func count(t *testing.T, l *cover.Layout) *Grids {
 	t.Helper()
-	g, err := New(t.Context(), l, 2)
+	g, err := New(t.Context(), l, 2, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,8 +58,31 @@ func TestCount(t *testing.T) {
 func TestNewEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if g, err := New(ctx, layout(t, 2, 5), 2); g != nil || !errors.Is(err, context.Canceled) {
+	if g, err := New(ctx, layout(t, 2, 5), 2, nil); g != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("New = %v, %v, want %v", g, err, context.Canceled)
+	}
+}
+
+// TestNewProgress wants each class reported once, and the count to end soon after its context.
+func TestNewProgress(t *testing.T) {
+	reported := make(map[int]bool)
+	g, err := New(t.Context(), layout(t, 2, 4), 1, func(done, classes int) {
+		if reported[done] || classes != 26 {
+			t.Errorf("%d of %d classes are done, again or of a wrong number", done, classes)
+		}
+		reported[done] = true
+	})
+	if err != nil || len(reported) != g.Classes() || !reported[g.Classes()] {
+		t.Errorf("New = %v after %d reports, want %d", err, len(reported), g.Classes())
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	last := 0
+	if g, err := New(ctx, layout(t, 2, 4), 1, func(done, _ int) {
+		if last = done; done == 3 {
+			cancel()
+		}
+	}); g != nil || !errors.Is(err, context.Canceled) || last != 3 {
+		t.Errorf("New = %v, %v after %d classes, want %v after 3", g, err, last, context.Canceled)
 	}
 }
 
