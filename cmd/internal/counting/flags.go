@@ -26,13 +26,8 @@ type Flags struct {
 // ErrMemory is the cause of errors that mean that a method takes more memory than is allowed.
 var ErrMemory = errors.New("--memory")
 
-// Flags adds the flags. further names one more method, listed after the search, or is "". memory says which bound holds without
-// --memory.
-func (e *Flags) Flags(f *cli.Flags, further, memory string) {
-	methods := text.Each(tally.Methods(), tally.Method.String)
-	if further != "" {
-		methods = slices.Insert(methods, 1+slices.Index(methods, tally.Search.String()), further)
-	}
+// Flags adds the flags. methods are the names of the methods, the default first. memory says which bound holds without --memory.
+func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
 	e.Method = methods[0]
 	f.Group("exact counts", func() {
 		f.Switch("exact", "count to the end, however many solutions there are", &e.Exact)

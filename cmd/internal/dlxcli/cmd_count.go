@@ -10,6 +10,7 @@ import (
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/dlx"
+	"dlx-sudoku/dlx/tally"
 	"dlx-sudoku/satcheck/states"
 )
 
@@ -78,7 +79,7 @@ func (c *count) Flags(f *cli.Flags) {
 	f.Switch("by-option", "count for each option the solutions that contain it", &c.each)
 	f.Choice("format", "with --by-option, print the counts as `FORMAT`: lines, json or svg", "lines", []string{"lines", "json", "svg"},
 		func(s string) { c.format = s })
-	c.exactly.Flags(f, "", "1G")
+	c.exactly.Flags(f, text.Each(tally.Methods(), tally.Method.String), "1G")
 	c.search.proofs.Counts = true
 	c.search.Flags(f)
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math/big"
+	"slices"
 	"strings"
 	"sync"
 
@@ -12,6 +13,7 @@ import (
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/puzzlein"
+	"dlx-sudoku/cmd/internal/text"
 	"dlx-sudoku/cmd/internal/verdict"
 	"dlx-sudoku/dlx/tally"
 )
@@ -45,7 +47,10 @@ type again = func(context.Context) verdict.Verdict
 
 // Flags adds the flags.
 func (e *Exact) Flags(f *cli.Flags) {
-	e.Way.Flags(f, BandsMethod, "what it needs")
+	methods := text.Each(tally.Methods(), tally.Method.String)
+	methods = slices.DeleteFunc(methods, func(name string) bool { return name == tally.Planar.String() }) // no option has two items
+	methods = slices.Insert(methods, 1+slices.Index(methods, SearchMethod), BandsMethod)
+	e.Way.Flags(f, methods, "what it needs")
 	f.Switch("stats", "report on stderr what exact counts cost, and which engines searched", &e.Stats)
 }
 
