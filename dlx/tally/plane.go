@@ -57,7 +57,7 @@ func (t *contest) inPlane(ctx context.Context, lines *ranking, yield func(error)
 	}
 	t.c.plane = p
 	stopped := false
-	err := p.run(ctx, t.c.workers(), func() error {
+	err := p.run(ctx, t.c, func() error {
 		if t.c.report(); !yield(nil) {
 			stopped = true
 			return context.Canceled
@@ -93,7 +93,7 @@ func (c *Counter) flatten(ctx context.Context, d *Diagram) (done bool, err error
 		}
 		return nil
 	}
-	if err = p.run(ctx, c.workers(), ask); err == nil {
+	if err = p.run(ctx, c, ask); err == nil {
 		err = p.keep(ctx, c.memory(), ask)
 	}
 	if err != nil {
@@ -103,10 +103,15 @@ func (c *Counter) flatten(ctx context.Context, d *Diagram) (done bool, err error
 	return true, nil
 }
 
-// run goes on with the count to its end. It calls ask between primes. The error is that of ask or of ctx.
-func (p *plane) run(ctx context.Context, workers int, ask func() error) error {
-	for p.workers = workers; p.count.Done() < p.count.Primes; {
-		if err := p.count.Advance(ctx, workers); err != nil {
+// run goes on with the count to its end, with the workers of a counter, or as many of them as its memory has room for. It calls ask
+// between primes. The error wraps ErrMemory if there is no room for one, or is that of ask or of ctx.
+func (p *plane) run(ctx context.Context, c *Counter, ask func() error) error {
+	each := p.stats().Bytes
+	if p.workers = int(min(int64(max(1, c.workers())), c.memory()/each)); p.workers == 0 {
+		return fmt.Errorf("%w: %d bytes, and a determinant takes %d", ErrMemory, c.memory(), each)
+	}
+	for p.count.Done() < p.count.Primes {
+		if err := p.count.Advance(ctx, p.workers); err != nil {
 			return err
 		}
 		if err := ask(); err != nil {
@@ -135,7 +140,7 @@ func (p *plane) stats() Stats {
 	primes := p.count.Primes
 	return Stats{
 		Method: Planar, States: uint64(primes * p.count.Pairs), Transitions: uint64(primes * p.count.Work),
-		Most: int64(p.count.Side), Bytes: int64(8 * max(1, p.workers) * p.count.Side * p.count.Side),
+		Most: int64(p.count.Side), Bytes: int64(8 * p.count.Side * p.count.Side),
 	}
 }
 

@@ -15,7 +15,7 @@ func (*contest) inPlane(context.Context, *ranking, func(error) bool) bool { retu
 func (*Counter) flatten(context.Context, *Diagram) (bool, error)          { return false, nil }
 func (*Counter) tooLong() bool                                            { return false }
 func newPlane(*model.Model, []int) *plane                                 { return nil }
-func (*plane) run(context.Context, int, func() error) error               { return nil }
+func (*plane) run(context.Context, *Counter, func() error) error          { return nil }
 func (*plane) keep(context.Context, int64, func() error) error            { return nil }
 func (*plane) number() *big.Int                                           { return nil }
 func (*plane) stats() (s Stats)                                           { return s }

@@ -334,3 +334,30 @@ func TestPlanarEnds(t *testing.T) {
 		t.Errorf("Diagram in 1 MiB: %v, want %v", err, ErrMemory)
 	}
 }
+
+// A count has as many workers as there is room for, and fails if there is none for one.
+func TestPlanarRoom(t *testing.T) {
+	c := &Counter{problem: aztec(t, 10), Method: Planar, Workers: 3}
+	want, err := c.Count(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	each := c.Stats().Bytes
+	for _, test := range []struct {
+		memory  int64
+		workers int
+	}{{3 * each, 3}, {3*each - 1, 2}, {each, 1}, {each - 1, 0}} {
+		p := &plane{count: c.plane.count.NewCount()}
+		err := p.run(t.Context(), &Counter{Memory: test.memory, Workers: 3}, func() error { return nil })
+		switch {
+		case p.workers != test.workers:
+			t.Errorf("%d workers in %d bytes, want %d", p.workers, test.memory, test.workers)
+		case test.workers == 0:
+			if !errors.Is(err, ErrMemory) {
+				t.Errorf("run in %d bytes: %v, want %v", test.memory, err, ErrMemory)
+			}
+		case err != nil || p.number().Cmp(want) != 0:
+			t.Errorf("run in %d bytes: %v, %v, want %v", test.memory, p.number(), err, want)
+		}
+	}
+}

@@ -14,7 +14,7 @@ type Stats struct {
 	States      uint64 // states that were expanded; of Planar, rows that were eliminated, modulo all primes
 	Transitions uint64 // successors of states; of Planar, a bound on the number of products
 	Most        int64  // the most states under way at once; of Planar, the most rows
-	Bytes       int64  // what their records took, at most
+	Bytes       int64  // what their records took, at most; of Planar, for each worker
 	Width       int    // bits of a state's key, in whole words
 	Blocks      []int  // the size of each family of interchangeable blocks
 	Pieces      int    // pieces that were put aside, since memory was short, and taken up again

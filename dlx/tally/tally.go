@@ -239,7 +239,7 @@ func (c *Counter) ascend(ask func() error) error {
 // finish goes on with the sweep, the climb or the determinants to its end.
 func (c *Counter) finish(ctx context.Context) (*big.Int, error) {
 	if c.plane != nil {
-		if err := c.plane.run(ctx, c.workers(), func() error { c.report(); return nil }); err != nil {
+		if err := c.plane.run(ctx, c, func() error { c.report(); return nil }); err != nil {
 			return nil, err
 		}
 		return c.result(), nil
