@@ -149,3 +149,22 @@ func TestReplacedPrimes(t *testing.T) {
 		}
 	}
 }
+
+// A prime that divides a pivot is left out.
+func TestPrimeDividesPivot(t *testing.T) {
+	p, err := dlx.ParseProblem(strings.NewReader("a b\n" + strings.Repeat("a b\n", 251)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, _ := newMatrix(p)
+	x.primeBits = 7 // the greatest prime is 251
+	c := x.NewCount()
+	for c.Done() < c.Primes {
+		if err := c.Advance(t.Context(), 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := c.Number(); n.Int64() != 251 || c.fields[0].prime == 251 {
+		t.Errorf("Number = %v modulo %d first, want 251 modulo another prime", n, c.fields[0].prime)
+	}
+}
