@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -246,38 +245,39 @@ func TestQuadText(t *testing.T) {
 
 // TestSame compares sets of rules as they are, without titles and lines.
 func TestSame(t *testing.T) {
-	base := []string{"title: base", "cage: 15 r1c1 r1c2", "arrow: r2c2 | r3c3 r3c4"}
+	const base = "cage: 15 r1c1 r1c2\narrow: r2c2 | r3c3 r3c4\nequal-sums: r5c1 | r5c2 r5c3"
+	read := func(size int, text string) *Set {
+		set, err := parse(t, size, strings.Split(text, "\n")...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return set
+	}
+	one := read(9, base)
 	for _, test := range []struct {
-		text []string
-		want bool
+		old, new string
+		want     bool
 	}{
-		{base, true},
-		{[]string{"cage: 15 r1c1 r1c2", "author: other", "arrow: r2c2 | r3c3 r3c4"}, true},
-		{[]string{"cage: 14 r1c1 r1c2", "arrow: r2c2 | r3c3 r3c4"}, false},
-		{[]string{"cage: 15 r1c1 r2c1", "arrow: r2c2 | r3c3 r3c4"}, false},
-		{[]string{"sum: 15 r1c1 r1c2", "arrow: r2c2 | r3c3 r3c4"}, false},
-		{[]string{"cage: 15 r1c1 r1c2", "arrow: r2c2 r3c3 | r3c4"}, false},
-		{[]string{"cage: 15 r1c1 r1c2"}, false},
-		{append(slices.Clone(base), "rules: no-boxes"), false},
-		{append(slices.Clone(base), "rules: anti-king"), false},
+		{"", "", true},
+		{"cage", "title: base\ncage", true},
+		{"arrow", "author: other\narrow", true},
+		{"15", "14", false},
+		{"r1c2", "r2c1", false},
+		{"cage", "sum", false},
+		{"| r3c3", "r3c3 |", false},
+		{" | r5c2 r5c3", " | r5c2 r5c3 | r6c1", false},
+		{"r1c2", "r1c2 r1c3", false},
+		{"cage: 15 r1c1 r1c2\n", "", false},
+		{"arrow: r2c2 | r3c3 r3c4\nequal-sums: r5c1 | r5c2 r5c3", "equal-sums: r5c1 | r5c2 r5c3\narrow: r2c2 | r3c3 r3c4", false},
+		{"cage", "rules: no-boxes\ncage", false},
+		{"cage", "rules: anti-king\ncage", false},
 	} {
-		one, err := parse(t, 9, base...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		other, err := parse(t, 9, test.text...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		other := read(9, strings.Replace(base, test.old, test.new, 1))
 		if one.Same(other) != test.want || other.Same(one) != test.want {
-			t.Errorf("Same(%q) = %v, want %v", test.text, !test.want, test.want)
+			t.Errorf("Same with %q for %q = %v, want %v", test.new, test.old, !test.want, test.want)
 		}
 	}
-	if a, err := parse(t, 9, "rules: anti-king"); err != nil {
-		t.Fatal(err)
-	} else if b, err := parse(t, 8, "rules: anti-king"); err != nil {
-		t.Fatal(err)
-	} else if a.Same(b) {
+	if read(9, "rules: anti-king").Same(read(8, "rules: anti-king")) {
 		t.Error("sets of other sizes are the same")
 	}
 }

@@ -102,7 +102,7 @@ func (w *Searcher) engineOf(it *puzzlein.Item) (engine.Engine, error) {
 		return w.engineFor(kind{l, w.engines.links != nil && it.Index < stream && l.IsClassic()})
 	case name != "rules" && name != engine.Default:
 		return nil, engine.Refuse(fmt.Sprintf("--engine %s takes no rules (want --engine rules, or leave it out)", name))
-	case w.ruled != nil && w.ruled.Take(it.Ruleset):
+	case w.ruled != nil && w.ruled.Suits(it.Ruleset):
 	case name == engine.Default:
 		w.ruled = variants.NewEngine(it.Ruleset)
 	default:

@@ -40,15 +40,8 @@ func NewEngine(set *rules.Set) *Engine { return &Engine{set: set} }
 // NewHandlers returns an engine that only searches with handlers.
 func NewHandlers(set *rules.Set) *Engine { return &Engine{set: set, alone: true} }
 
-// Take goes on with the rules of the next puzzle if they are the same, so that the tables need not be made again. Otherwise it
-// reports false, and nothing changes.
-func (e *Engine) Take(set *rules.Set) bool {
-	same := set.Same(e.set)
-	if same {
-		e.set = set
-	}
-	return same
-}
+// Suits reports whether the engine is for the puzzles of a set of rules. Then its tables need not be made again.
+func (e *Engine) Suits(set *rules.Set) bool { return set.Same(e.set) }
 
 // Load takes the puzzle to solve, which has the layout of the rules.
 func (e *Engine) Load(puzzle *cover.Grid) error {

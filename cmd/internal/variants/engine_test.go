@@ -67,9 +67,9 @@ func TestEngine(t *testing.T) {
 	}
 }
 
-// TestEngineTakes: an engine goes on with the same rules, with other lines and another title, and finds what a new engine finds,
-// in the same order. It refuses other rules.
-func TestEngineTakes(t *testing.T) {
+// TestEngineSuits: an engine suits the same rules with other lines and another title, and finds what a new engine finds, in the
+// same order. It does not suit other rules.
+func TestEngineSuits(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	draws := 200
 	if testing.Short() {
@@ -88,7 +88,7 @@ func TestEngineTakes(t *testing.T) {
 		return all
 	}
 	var before trial
-	taken, refused := 0, 0
+	suited, others := 0, 0
 	for range draws {
 		tr, err := invent(rng, rules.Kinds[rng.IntN(len(rules.Kinds))], rules.Kinds[rng.IntN(len(rules.Kinds))])
 		if err != nil {
@@ -100,10 +100,10 @@ func TestEngineTakes(t *testing.T) {
 		if err != nil {
 			continue // a rule without its boxes
 		}
-		if e.Take(same) {
-			taken++
+		if e.Suits(same) {
+			suited++
 		} else if tr.set.Layout == same.Layout {
-			t.Errorf("the same rules are refused\n%v", tr)
+			t.Errorf("the engine does not suit the same rules\n%v", tr)
 		}
 		g := tr.grid.Clone()
 		g.Set(rng.IntN(tr.set.Layout.Cells()), 0)
@@ -111,14 +111,14 @@ func TestEngineTakes(t *testing.T) {
 			t.Errorf("solutions %v of the next puzzle, want %v\n%v", got, want, tr)
 		}
 		if before.set != nil && !slices.Equal(before.set.Texts(), tr.set.Texts()) {
-			if refused++; e.Take(before.set) || e.set == before.set {
-				t.Errorf("rules are taken for the same\n%v\n%v", before, tr)
+			if others++; e.Suits(before.set) {
+				t.Errorf("an engine suits other rules\n%v\n%v", before, tr)
 			}
 		}
 		before = tr
 	}
-	if taken < draws/4 || refused < draws/4 {
-		t.Errorf("of %d draws, %d have rules that are taken and %d others", draws, taken, refused)
+	if suited < draws/4 || others < draws/4 {
+		t.Errorf("of %d draws, %d engines suit their rules again, and %d were asked for others", draws, suited, others)
 	}
 }
 
