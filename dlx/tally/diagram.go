@@ -108,8 +108,11 @@ func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 		}
 	}
 	if d.method == Auto || d.method == Planar {
-		if done, err := c.flatten(ctx, d); done || err != nil {
-			return d, err
+		switch done, err := c.flatten(ctx, d); {
+		case err != nil:
+			return nil, err
+		case done:
+			return d, nil
 		}
 	}
 	line := c.line(ctx)

@@ -233,7 +233,7 @@ func TestDiagramErrors(t *testing.T) {
 	if d, err := (&Counter{problem: p, Memory: LeastMemory}).Diagram(t.Context()); d != nil || !errors.Is(err, ErrMemory) {
 		t.Errorf("Diagram in 1 MiB: %v, want %v", err, ErrMemory)
 	}
-	for _, m := range []Method{Search, Frontier, Layers, Tree} {
+	for _, m := range []Method{Search, Planar, Frontier, Layers, Tree} {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		if d, err := (&Counter{problem: p, Method: m}).Diagram(ctx); d != nil || !errors.Is(err, context.Canceled) {
