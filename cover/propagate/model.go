@@ -203,7 +203,7 @@ func (m *maker) addHouse(cells []uint16) {
 	m.add(&house{cells}, cells, costHouse)
 }
 
-// relations records which cells see each other, and adds the pairs. It joins several pairs of the same two cells.
+// relations records which cells see each other, and adds the pairs.
 func (m *maker) relations(s *rules.Statement) {
 	for _, pair := range s.Sees {
 		m.differ(uint16(pair[0]), uint16(pair[1]))
@@ -215,10 +215,15 @@ func (m *maker) relations(s *rules.Statement) {
 			m.allDiffer(cells)
 		}
 	}
+	m.pairs(s.Pairs)
+}
+
+// pairs adds the pairs. It joins several pairs of the same two cells.
+func (m *maker) pairs(all []rules.Pair) {
 	type couple struct{ a, b uint16 }
 	both := make(map[couple][]digits)
 	var order []couple
-	for _, p := range s.Pairs {
+	for _, p := range all {
 		goes := make([]digits, m.n)
 		for d := range goes {
 			goes[d] = fromBit0(p.Goes[d+1])
