@@ -25,7 +25,7 @@ func (r *Reader) settleClaims(w *scan.Row) (err error) {
 	return err
 }
 
-// readClaim reads the solution that a line states for its puzzle, which stands in w.text[from:to]. off is the character
+// readClaim reads the solution that a line states for its puzzle, which stands in w.Text[from:to]. off is the character
 // of the line at fault.
 func (r *Reader) readClaim(rec *Record, w *scan.Row, from, to int) (off int, err error) {
 	all := scan.Columns(w.Text)

@@ -106,7 +106,7 @@ func (r *Reader) readLine(rec *Record, w scan.Row) {
 	r.in.src.Take(w.Next, 1)
 }
 
-// readDigits reads the puzzle in w.text[from:to], a character for each cell, and sets r.table. off is the character at
+// readDigits reads the puzzle in w.Text[from:to], a character for each cell, and sets r.table. off is the character at
 // fault, counted from the first cell.
 func (r *Reader) readDigits(rec *Record, w *scan.Row, from, to int) (off int, err error) {
 	text := w.Text[from:to]

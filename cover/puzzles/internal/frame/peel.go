@@ -278,11 +278,13 @@ func wipeEnds(text []byte) {
 	}
 }
 
+// NextIn reports whether a text begins, behind blanks, with one of the characters of a set.
 func NextIn(text []byte, set string) bool {
 	text = scan.Trim(text)
 	return len(text) > 0 && bytes.IndexByte([]byte(set), text[0]) >= 0
 }
 
+// lastIn reports whether a text ends, before blanks, with one of the characters of a set.
 func lastIn(text []byte, set string) bool {
 	text = scan.Trim(text)
 	return len(text) > 0 && bytes.IndexByte([]byte(set), text[len(text)-1]) >= 0

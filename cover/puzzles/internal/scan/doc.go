@@ -1,5 +1,7 @@
 // Package scan reads lines: where they begin and end, what their characters mean, where words, fields and values stand,
-// and what a line looks like by itself. It knows nothing of the lines around one, and no format.
+// and what a line looks like by itself. It neither compares a line with the lines around it, nor reads any format.
 //
 // A [Row] keeps a line as it stands, Raw, and with one byte a character, Text; places within a line are indices of Text.
+// Two things are only held here for those who know more: a Row has room for the [Gap] above it, and a [Kind] may be a format
+// of package puzzles.
 package scan

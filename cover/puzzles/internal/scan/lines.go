@@ -19,10 +19,10 @@ const (
 //	        pos                     end
 //	         ▼                       ▼
 //	┌────────┬───────────────────────┬────────────┐
-//	│ taken  │ at(0) … at(next) …    │ not filled │  b.text
+//	│ taken  │ At(0) … At(next) …    │ not filled │  b.text
 //	└────────┴───────────────────────┴────────────┘
 //
-// A copy has a place of its own in the same text. While the text is held, the one does not disturb the other.
+// A copy has a place of its own in the same text. While the text is held, neither disturbs the other.
 type Lines struct {
 	pos   int // what is taken
 	Taken int // lines taken
@@ -39,9 +39,10 @@ type buffer struct {
 	returns bool  // lines end in "\r" alone, as on old computers; fill makes them "\n"
 }
 
-// NewLines returns the lines that a reader delivers, and linesOf those of a text.
+// NewLines returns the lines that a reader delivers.
 func NewLines(r io.Reader) Lines { return Lines{b: &buffer{r: r}} }
 
+// LinesOf returns the lines of a text.
 func LinesOf(text []byte) Lines {
 	return Lines{b: &buffer{text: text, end: len(text), err: io.EOF}}
 }
@@ -95,7 +96,7 @@ func (s *Lines) At(off int) (line []byte, next int, err error) {
 	return line, next, nil
 }
 
-// Row returns the line at the offset off, that many lines ahead, as a row. The errors are those of at.
+// Row returns the line at the offset off, that many lines ahead, as a row. The errors are those of [Lines.At].
 func (s *Lines) Row(off, ahead int) (Row, error) {
 	line, next, err := s.At(off)
 	if err != nil {
@@ -105,7 +106,7 @@ func (s *Lines) Row(off, ahead int) (Row, error) {
 }
 
 // Ahead yields up to that many lines behind those taken, and takes none of them. It ends early at the end of the text,
-// and where at fails.
+// and at a line for which [Lines.At] has an error.
 func (s *Lines) Ahead(most int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for k, off := 0, 0; k < most; k++ {
@@ -135,7 +136,7 @@ func (s *Lines) Take(next, count int) {
 	}
 }
 
-// Skip goes on behind a line that is too long for at, and stores nothing of it.
+// Skip goes on behind a line that is too long for [Lines.At], and stores nothing of it.
 func (s *Lines) Skip() {
 	s.b.held = false
 	for {
@@ -154,10 +155,14 @@ func (s *Lines) Skip() {
 	}
 }
 
-// Hold keeps what is taken, so that a copy can give it back, up to a release.
-func (s *Lines) Hold()        { s.b.held = true }
+// Hold keeps what is taken until Release, so that the user can go back to a copy.
+func (s *Lines) Hold() { s.b.held = true }
+
+// Release ends what Hold began.
+func (s *Lines) Release() { s.b.held = false }
+
+// IsHeld reports whether what is taken is kept.
 func (s *Lines) IsHeld() bool { return s.b.held }
-func (s *Lines) Release()     { s.b.held = false }
 
 // Failure returns the error of the reader, io.EOF at its end, or nil if there may be more.
 func (s *Lines) Failure() error { return s.b.err }
@@ -180,7 +185,7 @@ func (s *Lines) ReadByte() (byte, error) {
 // Rest returns what is in the buffer and not taken.
 func (s *Lines) Rest() []byte { return s.b.text[s.pos:s.b.end] }
 
-// Fill reads more into the buffer, or sets err.
+// Fill reads more into the buffer, or sets the error that [Lines.Failure] returns.
 func (s *Lines) Fill() {
 	if s.pos == s.b.end && !s.b.held {
 		s.pos, s.b.end = 0, 0
@@ -228,7 +233,7 @@ func (s *Lines) findReturns() {
 	Replace(text, '\r', '\n')
 }
 
-// Replace puts one character in the place of another, wherever that stands.
+// Replace replaces one character by another wherever it stands.
 func Replace(text []byte, old, by byte) {
 	for i, c := range text {
 		if c == old {

@@ -10,7 +10,7 @@ import (
 	"dlx-sudoku/cover/internal/glyphs"
 )
 
-// A Kind is what a line looks like.
+// A Kind is what a line looks like. Some kinds depend on the lines around it; package puzzles finds these.
 type Kind uint8
 
 const (

@@ -17,7 +17,7 @@ import (
 
 // A Row is a line of the input as the Reader looks at it.
 type Row struct {
-	Text   []byte // one byte a character: the line itself if it is ASCII, else the result of plain
+	Text   []byte // one byte a character: the line itself if it is ASCII, else what [PlainRune] makes of each character
 	Raw    []byte // the line as it stands
 	Number int    // of the line, from 1
 	Next   int    // the offset of the line behind it
@@ -29,7 +29,6 @@ func NewRow(line []byte, number, next int) Row {
 	text := line
 	if !isASCII(line) {
 		line = bytes.ReplaceAll(line, []byte("…"), []byte("...")) // editors make it of three dots
-
 		text = plain(line)
 	}
 	return Row{Text: text, Raw: line, Number: number, Next: next}
@@ -68,8 +67,8 @@ func (w *Row) From(i int) []byte { return w.Raw[w.Offset(i):] }
 const Other = 0x80
 
 // plain returns the line with one byte a character. Lines of drawings become | - and +, all kinds of blanks ' ', dots
-// in the middle '.', and digits of other scripts and shapes those of ASCII. Other characters become the byte other. If
-// there are ASCII digits, too, so do digits of other shapes, but for wide ones: circles may have a meaning.
+// in the middle '.', and digits of other scripts and shapes those of ASCII. Other characters become [Other]. If
+// there are ASCII digits, too, digits of other shapes become Other as well, except wide ones: circles may have a meaning.
 func plain(line []byte) []byte {
 	text := make([]byte, 0, len(line))
 	ascii, shaped := false, false
@@ -197,7 +196,10 @@ const Blanks = " \t\v\f"
 // blankBits has a bit for each of them.
 const blankBits = 1<<' ' | 1<<'\t' | 1<<'\v' | 1<<'\f'
 
-func IsBlank(c byte) bool   { return c <= ' ' && uint64(1)<<c&blankBits != 0 }
+// IsBlank reports whether a character is one of Blanks.
+func IsBlank(c byte) bool { return c <= ' ' && uint64(1)<<c&blankBits != 0 }
+
+// EndsField reports whether a character ends a field: a blank, a comma or a semicolon.
 func EndsField(c byte) bool { return IsBlank(c) || c == ',' || c == ';' }
 
 // Trim returns the text without blanks around it.
@@ -245,6 +247,7 @@ func CutText(dst, src []byte, limit int) []byte {
 	return append(dst, src...)
 }
 
+// IsDecimal reports whether a character is one of 0 to 9.
 func IsDecimal(c byte) bool { return '0' <= c && c <= '9' }
 
 // A Gap is what stands between a row and the one above it.

@@ -26,12 +26,13 @@ type Decoder struct {
 	Cells     *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
 }
 
-// A Cell is the place of a cell of a drawn grid: text[from:to] of a row. It is empty if the cell is blank.
+// A Cell is the place of a cell of a grid: Row.Text[From:To]. It is empty if the cell is blank.
 type Cell struct {
 	Row      *scan.Row
 	From, To int
 }
 
+// Text returns what stands in the cell.
 func (c *Cell) Text() []byte { return c.Row.Text[c.From:c.To] }
 
 // A manner says what a cell may hold. It may always be empty, or hold one character.
@@ -50,9 +51,10 @@ type Fault struct {
 	Err error
 }
 
-// BeginOf returns an error at the first character of a row, and endOf an error behind its last character.
+// BeginOf returns an error at the first character of a row that is no blank.
 func BeginOf(w *scan.Row, err error) Fault { return Fault{w, scan.Indent(w.Text), err} }
 
+// EndOf returns an error behind the last character of a row that is no blank.
 func EndOf(w *scan.Row, err error) Fault {
 	return Fault{w, len(bytes.TrimRight(w.Text, scan.Blanks)), err}
 }
@@ -70,7 +72,7 @@ type Square struct {
 	Cells []Cell
 	As    manner
 	Short Fault      // the first row with too few or too many cells
-	Rows  []scan.Row // all rows of rowCells; cells may end with the short row
+	Rows  []scan.Row // all rows, if the cells are RowCells; Cells may end with the short row
 }
 
 // Decode puts the cells of a square into the grid g. sure is that of the script. f is the first error, and that of the short row

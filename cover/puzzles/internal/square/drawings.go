@@ -234,7 +234,7 @@ func FieldsOf(w *scan.Row, sep byte) (fields []Cell) {
 	return split(w, from, end, sep)
 }
 
-// split returns the cells between separators in w.text[from:end], without the blanks around them.
+// split returns the cells between separators in w.Text[from:end], without the blanks around them.
 func split(w *scan.Row, from, end int, sep byte) (fields []Cell) {
 	for from <= end {
 		to := end
