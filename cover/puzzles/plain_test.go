@@ -76,7 +76,7 @@ func TestReadPlain(t *testing.T) {
 			}
 		}
 	})
-	if plainRead < 100 {
+	if plainRead < 20 { // a short test draws twenty texts
 		t.Errorf("ReadPlain has read %d puzzles", plainRead)
 	}
 }
