@@ -4,21 +4,26 @@ import (
 	"context"
 	"math"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"dlx-sudoku/dlx/internal/learn"
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// This file searches for any one or two solutions: a walk through the tree and a search that learns take turns.
+// This file searches for any one or two solutions: a walk through the tree takes turns with a search that learns, and where
+// items support colours with a search that keeps these supported.
 
 const (
 	// firstStretch is the length of the walk before anything is learned, in pauses of the walk: some twenty milliseconds. The
-	// stretches and the turns of the learner get twice as long each time.
+	// stretches and the turns of the other searches get twice as long each time.
 	firstStretch = 1 << 11
 
 	// perPause is the effort of the learner for each pause of the walk: its turn takes about twice the time of the walk's.
 	perPause = 1 << 12
+
+	// perPauseSupporting is the same for the search that keeps colours supported: its turn takes about the time of both others.
+	perPauseSupporting = 1 << 14
 )
 
 // Any returns a solution that is found soon; it is the caller's. It is the same on every machine and with any number of
@@ -27,7 +32,10 @@ const (
 // Any walks through the tree as First does. If the walk takes more than some milliseconds, it takes turns with a search
 // that learns from its dead ends which choices cannot all be made. That search finds a solution, or proves that there is
 // none, in many problems in which the walk would never end; in many others the walk is faster. The turns are measured in
-// work, not in time. With more than one worker, both work at the same time.
+// work, not in time. With more than one worker, they work at the same time.
+//
+// If all options of some item give a colour to another item, as in edge matching and crosswords, a third search takes half of the
+// time. It rules out a colour as soon as no option of that item can give it any more.
 //
 // What has been learned is kept for the next search of the Solver with the same options committed. It takes some 150 bytes for each
 // option and 20 for each entry, and grows slowly with the length of the search. A Solver that is confined to a part only
@@ -36,10 +44,10 @@ func (s *Solver) Any(ctx context.Context) (Solution, error) {
 	s.ready(ctx, "Any")
 	s.begin(ctx, &s.own)
 	defer s.end()
-	n, learned := s.few(ctx, 1)
+	n, found := s.few(ctx, 1)
 	switch {
-	case n > 0 && learned:
-		return s.learner.AppendSolution(nil), nil
+	case found != nil:
+		return found[0], nil
 	case n > 0:
 		return s.solution(), nil
 	case s.run.err != nil:
@@ -59,42 +67,50 @@ func (s *Solver) Two(ctx context.Context) ([]Solution, error) {
 	return s.run.kept, s.run.err
 }
 
-// few counts up to want solutions in the search that has begun, and reports whether the learner has found them. If not,
+// few counts up to want solutions in the search that has begun, and returns those that a seeker has found. If there are none,
 // s.solution is the last one.
-func (s *Solver) few(ctx context.Context, want uint64) (n uint64, learned bool) {
+func (s *Solver) few(ctx context.Context, want uint64) (n uint64, found []Solution) {
 	s.learned.clear()
+	s.supported.Store(0)
 	pauses := uint64(firstStretch)
 	walked, over := uint64(0), false
 	if !s.Learn {
 		walked, over = s.stretch(ctx, 0, want, pauses)
 	}
 	if over {
-		return walked, false
+		return walked, nil
 	}
 	if len(s.part.forks) > 0 || s.walks && !s.Learn {
 		walked, _ = s.stretch(ctx, walked, want, math.MaxUint64)
-		return walked, false
+		return walked, nil
 	}
-	p := s.pupil(want)
-	if s.workers() > 1 && want > 1 && !s.run.keep {
-		return s.race(ctx, p)
+	seekers := s.seekers(want)
+	if parallel && s.workers() > 1 && want > 1 && !s.run.keep {
+		return s.race(ctx, seekers)
 	}
 	for ; !over; pauses *= 2 {
-		if s.workers() > 1 {
-			walked, over = s.both(ctx, p, walked, pauses)
-		} else if over = p.turn(ctx, pauses*perPause); !over {
+		if parallel && s.workers() > 1 {
+			walked, over = s.together(ctx, seekers, walked, pauses)
+			continue
+		}
+		for _, k := range seekers {
+			over = over || k.turn(ctx, pauses*k.perPause)
+		}
+		if !over {
 			walked, over = s.stretch(ctx, walked, want, pauses)
 		}
 	}
-	if p.err != nil {
-		s.run.err = p.err
+	for _, k := range seekers {
+		if k.err != nil {
+			s.run.err = k.err
+		}
+		if k.over {
+			s.progress.Complete()
+			s.run.kept = k.kept
+			return uint64(len(k.kept)), k.kept
+		}
 	}
-	if p.over {
-		s.progress.Complete()
-		s.run.kept = p.kept
-		return p.found, true
-	}
-	return walked, false
+	return walked, nil
 }
 
 // stretch continues the walk, which has found n solutions, until it has found want, is complete, or has paused the given
@@ -127,51 +143,105 @@ func (s *Solver) stretch(ctx context.Context, n, want, pauses uint64) (found uin
 	return n, true
 }
 
-// both gives the learner and the walk a turn at the same time. The learner's answer has precedence, as with one worker.
-func (s *Solver) both(ctx context.Context, p *pupil, n, pauses uint64) (found uint64, over bool) {
-	done := make(chan bool, 1)
-	go func() { done <- p.turn(ctx, pauses*perPause) }()
-	found, over = s.stretch(ctx, n, p.want, pauses)
-	return found, <-done || over
+// together gives the seekers and the walk a turn at the same time. The answer of the first seeker that has one takes precedence,
+// as with one worker.
+func (s *Solver) together(ctx context.Context, seekers []*seeker, n, pauses uint64) (found uint64, over bool) {
+	var wait sync.WaitGroup
+	for _, k := range seekers {
+		wait.Go(func() { k.turn(ctx, pauses*k.perPause) })
+	}
+	found, over = s.stretch(ctx, n, seekers[0].want, pauses)
+	wait.Wait()
+	for _, k := range seekers {
+		over = over || k.over || k.err != nil
+	}
+	return found, over
 }
 
-// race has the learner and all workers count at the same time, and takes the count that is complete first. Both are equal.
-func (s *Solver) race(ctx context.Context, p *pupil) (n uint64, learned bool) {
+// race has the seekers and all workers count at the same time, and takes the count that is complete first. All are equal.
+func (s *Solver) race(ctx context.Context, seekers []*seeker) (n uint64, found []Solution) {
 	racing, stop := context.WithCancel(ctx)
 	defer stop()
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		p.turn(racing, 0)
-		if p.err == nil {
-			stop()
-		}
-	}()
-	s.start(ctx, s.run.team, s.run.chosen)
-	n, s.run.err = s.crew(racing, walk.Job{Limit: p.want}).Count()
-	stop()
-	<-done
-	if s.run.err != nil && p.err == nil {
-		s.run.err = nil
-		s.progress.Complete()
-		return p.found, true
+	var wait sync.WaitGroup
+	for _, k := range seekers {
+		wait.Go(func() {
+			if k.turn(racing, 0); k.err == nil {
+				stop()
+			}
+		})
 	}
-	return n, false
+	s.start(ctx, s.run.team, s.run.chosen)
+	n, s.run.err = s.crew(racing, walk.Job{Limit: seekers[0].want}).Count()
+	stop()
+	wait.Wait()
+	for _, k := range seekers {
+		if s.run.err != nil && k.err == nil {
+			s.run.err = nil
+			s.progress.Complete()
+			return uint64(len(k.kept)), k.kept
+		}
+	}
+	return n, nil
 }
 
-// A pupil is a learner at work on a question to its Solver.
+// A seeker is another search than the walk, at work on a question to its Solver.
+type seeker struct {
+	search   search
+	perPause uint64 // its effort for each pause of the walk
+	want     uint64
+	kept     []Solution // those found
+	over     bool       // it has found all solutions wanted, or all that exist
+	err      error
+}
+
+// A search looks for one solution after the other.
+type search interface {
+	// next looks for another solution, with at most the given effort; 0 means no limit.
+	next(ctx context.Context, effort uint64) (learn.Verdict, error)
+
+	// solution returns the solution found, which next will not find again.
+	solution() Solution
+}
+
+// turn gives the seeker a turn of at most the given effort; 0 means no limit. It reports whether the search is over.
+func (k *seeker) turn(ctx context.Context, effort uint64) bool {
+	for !k.over {
+		verdict, err := k.search.next(ctx, effort)
+		switch {
+		case err != nil:
+			k.err = err
+			return true
+		case verdict == learn.Unknown:
+			return false
+		case verdict == learn.Refuted:
+			k.over = true
+		default:
+			k.kept = append(k.kept, k.search.solution())
+			k.over = uint64(len(k.kept)) == k.want
+		}
+	}
+	return true
+}
+
+// seekers returns the other searches, at their beginning, in the order of their turns.
+func (s *Solver) seekers(want uint64) (all []*seeker) {
+	if !s.Learn {
+		if supporting := s.supporting(); supporting != nil {
+			all = append(all, &seeker{search: supporting, perPause: perPauseSupporting, want: want})
+		}
+	}
+	return append(all, &seeker{search: s.pupil(), perPause: perPause, want: want})
+}
+
+// A pupil is the search that learns.
 type pupil struct {
 	learner *learn.Learner
-	want    uint64
-	found   uint64
-	kept    []Solution
-	over    bool // it has found all solutions wanted, or all that exist
-	err     error
+	found   []Solution // at most one, to be excluded
 }
 
 // pupil returns the learner at the beginning of its work. It takes the committed options as facts, not as assumptions: a
 // clause learned from assumptions names many of them, and refuting a second solution of a large Sudoku took ten times longer.
-func (s *Solver) pupil(want uint64) *pupil {
+func (s *Solver) pupil() *pupil {
 	if given := s.assumed(); s.learner == nil || !slices.Equal(given, s.given) {
 		s.learner, s.given = learn.New(&s.problem.m), given
 		for _, x := range given {
@@ -181,33 +251,23 @@ func (s *Solver) pupil(want uint64) *pupil {
 	s.learner.Unblock()
 	before := s.learner.Costs()
 	s.learner.Report = func(c learn.Costs) { s.learned.report(c, before) }
-	return &pupil{learner: s.learner, want: want}
+	return &pupil{learner: s.learner}
 }
 
-// turn gives the learner a turn of at most the given effort; 0 means no limit. It reports whether the search is over.
-func (p *pupil) turn(ctx context.Context, effort uint64) bool {
-	for !p.over {
-		verdict, err := p.learner.Search(ctx, nil, effort)
-		p.learner.Report(p.learner.Costs())
-		switch {
-		case err != nil:
-			p.err = err
-			return true
-		case verdict == learn.Unknown:
-			return false
-		case verdict == learn.Refuted:
-			p.over = true
-		default:
-			sol := p.learner.AppendSolution(nil)
-			p.kept = append(p.kept, sol)
-			if p.found++; p.found == p.want {
-				p.over = true
-			} else {
-				p.learner.Block(sol)
-			}
-		}
+func (p *pupil) next(ctx context.Context, effort uint64) (learn.Verdict, error) {
+	for _, sol := range p.found {
+		p.learner.Block(sol)
 	}
-	return true
+	p.found = p.found[:0]
+	verdict, err := p.learner.Search(ctx, nil, effort)
+	p.learner.Report(p.learner.Costs())
+	return verdict, err
+}
+
+func (p *pupil) solution() Solution {
+	sol := p.learner.AppendSolution(nil)
+	p.found = append(p.found, sol)
+	return sol
 }
 
 // learned holds the figures of the learner. Any goroutine may read them.
@@ -231,3 +291,7 @@ func (l *learned) report(c, before learn.Costs) {
 func (s *Solver) Learned() (conflicts, clauses, restarts uint64) {
 	return s.learned.conflicts.Load(), s.learned.clauses.Load(), s.learned.restarts.Load()
 }
+
+// Supported returns the nodes that the search which keeps colours supported has visited, in the search under way or the last one of
+// [Solver.Any], or of a count up to 1 or 2. It is 0 if that search has not been needed. Any goroutine may call it at any time.
+func (s *Solver) Supported() (nodes uint64) { return s.supported.Load() }

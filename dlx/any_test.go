@@ -3,6 +3,8 @@ package dlx
 import (
 	"context"
 	"errors"
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -101,6 +103,125 @@ func TestAnyTakesTurns(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Where items support colours, a third search takes turns: it has the same answer with any number of workers, and takes no part
+// if the Solver only learns.
+func TestAnySupports(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		size    int
+		spoilt  bool
+		visited uint64 // nodes, at least
+	}{
+		{"a solution", 6, false, 10},
+		{"no solution", 5, true, 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := parse(t, edgeMatching(test.size, test.spoilt))
+			var first Solution
+			for workers := range 3 {
+				s := NewSolver(p)
+				s.Workers, s.breath = workers+1, 1 // many pauses
+				sol, err := s.Any(context.Background())
+				if test.spoilt != errors.Is(err, ErrNoSolution) {
+					t.Fatalf("Any = %v, %v", sol, err)
+				} else if !test.spoilt {
+					if err := p.Verify(sol); err != nil {
+						t.Error(err)
+					}
+				}
+				if n := s.Supported(); n < test.visited {
+					t.Errorf("%d nodes visited with supports, want %d at least", n, test.visited)
+				}
+				if workers == 0 {
+					first = sol
+				} else if !slices.Equal(sol, first) {
+					t.Errorf("Any with %d workers = %v, want %v", workers+1, sol, first)
+				}
+				two, err := s.Two(context.Background())
+				if n, counted := s.Count(context.Background(), 2); n != uint64(len(two)) || test.spoilt != (n == 0) || err != nil || counted != nil {
+					t.Errorf("Count(2) = %d, %v after Two = %v, %v", n, counted, two, err)
+				}
+				for _, sol := range two {
+					if err := p.Verify(sol); err != nil {
+						t.Error(err)
+					}
+				}
+				if s.Learn = true; !test.spoilt {
+					if sol, err := s.Any(context.Background()); p.Verify(sol) != nil || err != nil || s.Supported() != 0 {
+						t.Errorf("Any = %v, %v after %d nodes with supports, want 0", sol, err, s.Supported())
+					}
+				}
+			}
+		})
+	}
+}
+
+// edgeMatching returns the text of a board of square pieces whose edges agree where they meet. If spoilt, one edge has a
+// colour that no other has.
+func edgeMatching(size int, spoilt bool) string {
+	rng := rand.New(rand.NewPCG(3, 5))
+	across, down := make([][]int, size), make([][]int, size+1) // the colours of the edges left of and above each cell
+	for r := range size + 1 {
+		for range size + 1 {
+			if r < size {
+				across[r] = append(across[r], 1+rng.IntN(4))
+			}
+			down[r] = append(down[r], 1+rng.IntN(4))
+		}
+	}
+	for k := range size {
+		across[k][0], across[k][size], down[0][k], down[size][k] = 0, 0, 0, 0
+	}
+	var pieces [][4]int
+	for r := range size {
+		for c := range size {
+			pieces = append(pieces, [4]int{across[r][c], down[r][c], across[r][c+1], down[r+1][c]})
+		}
+	}
+	if spoilt {
+		pieces[size+1][0] = 5
+	}
+	rng.Shuffle(len(pieces), func(k, j int) { pieces[k], pieces[j] = pieces[j], pieces[k] })
+	var items, options strings.Builder
+	for k, piece := range pieces {
+		fmt.Fprintf(&items, "p%d c%d ", k, k)
+		for cell := range pieces {
+			r, c := cell/size, cell%size
+			for turn := range 4 {
+				side := func(k int) int { return piece[(k+turn)%4] }
+				if (side(0) == 0) == (c == 0) && (side(1) == 0) == (r == 0) && (side(2) == 0) == (c == size-1) && (side(3) == 0) == (r == size-1) {
+					fmt.Fprintf(&options, "p%d c%d", k, cell)
+					if c > 0 {
+						fmt.Fprintf(&options, " h%d.%d:%d", r, c, side(0))
+					}
+					if r > 0 {
+						fmt.Fprintf(&options, " v%d.%d:%d", r, c, side(1))
+					}
+					if c < size-1 {
+						fmt.Fprintf(&options, " h%d.%d:%d", r, c+1, side(2))
+					}
+					if r < size-1 {
+						fmt.Fprintf(&options, " v%d.%d:%d", r+1, c, side(3))
+					}
+					options.WriteString("\n")
+				}
+			}
+		}
+	}
+	items.WriteString("|")
+	for r := range size {
+		for c := range size {
+			if c > 0 {
+				fmt.Fprintf(&items, " h%d.%d", r, c)
+			}
+			if r > 0 {
+				fmt.Fprintf(&items, " v%d.%d", r, c)
+			}
+		}
+	}
+	return items.String() + "\n" + options.String()
 }
 
 // A Solver in one representation walks, and finds the first solution.

@@ -58,7 +58,8 @@
 // The matrix can be held as dancing links, as dancing cells or as sets of bits. They find the same solutions and differ in
 // speed; [Auto] picks one. Each has a package below internal, whose documentation has the figure, the invariants and the
 // measurements; internal/algorithmx, the plain algorithm, is where to begin. [Solver.Any] and Count up to 2 take turns with
-// a search that learns from its dead ends, internal/learn.
+// a search that learns from its dead ends, internal/learn, and in problems such as edge matching with one that keeps colours
+// supported, internal/support.
 //
 // # Source
 //

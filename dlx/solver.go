@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"sync/atomic"
 
 	"dlx-sudoku/dlx/internal/learn"
 	"dlx-sudoku/dlx/internal/matrix"
@@ -97,11 +98,13 @@ type Solver struct {
 		keep      bool           // the solutions that few counts
 		kept      []Solution
 	}
-	progress walk.Progress
-	learner  *learn.Learner  // nil until it is needed
-	given    []learn.Literal // the facts of the learner: what was committed
-	walks    bool            // the caller chose a representation, so it learns only if Learn is set
-	learned  learned
+	progress  walk.Progress
+	learner   *learn.Learner  // nil until it is needed
+	given     []learn.Literal // the facts of the learner: what was committed
+	walks     bool            // the caller chose a representation, so it learns only if Learn is set
+	learned   learned
+	supports  supports
+	supported atomic.Uint64 // nodes
 
 	room struct { // used again and again
 		solution []int

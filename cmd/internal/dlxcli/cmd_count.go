@@ -24,7 +24,7 @@ After ten seconds of counting one by one, an exact count is tried from time to t
 to its end, a message says that --exact is faster.
 
 With --limit 1 or 2, a search that takes long takes turns with one that learns from its dead ends, which --engine learn
-uses alone.
+uses alone, and with one that drops each option whose colour no other item can give.
 
 --exact counts to the end, even if no search could list the solutions: it counts together all choices that leave the
 same items uncovered. --method auto finds the fastest method by trying; search counts one by one; frontier goes along an

@@ -103,11 +103,15 @@ func (c *search) cost(j *job, s *dlx.Solver) (report func()) {
 		return func() {}
 	}
 	st, on := s.Stats(), s.Representation()
+	supported := s.Supported()
 	conflicts, clauses, restarts := s.Learned()
 	st.Levels = slices.Clone(st.Levels) // valid until the solver is used again
 	return func() {
 		j.message(fmt.Sprintf("%s, %s, on %v", text.Plural(st.Nodes, "node", "nodes"),
 			text.Plural(st.Updates, "update", "updates"), on))
+		if supported > 0 {
+			j.message(fmt.Sprintf("%s with colours kept supported", text.Plural(supported, "node", "nodes")))
+		}
 		if conflicts > 0 {
 			j.message(fmt.Sprintf("learned from %s, %s kept, %s", text.Plural(conflicts, "conflict", "conflicts"),
 				text.Plural(clauses, "clause", "clauses"), text.Plural(restarts, "restart", "restarts")))
