@@ -39,6 +39,7 @@ func (s *Solver) Counts(ctx context.Context) iter.Seq2[uint64, error] {
 				n += found
 				s.run.found = n
 			case walk.Paused:
+				s.reconsider()
 				if pauses++; pauses%sliceBreaths > 0 {
 					continue
 				}

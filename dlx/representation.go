@@ -24,7 +24,8 @@ const (
 	// primary items and are mostly compatible; else Cells, unless copying the sizes would cost more than it saves; else
 	// Links. To count thousands of solutions or more, it takes Bits wherever they fit and there are at most 256 primary
 	// items, or 16 with multiplicities, and otherwise Links for Cells if there are neither colours nor multiplicities:
-	// Bits and Links count a small subtree in one call.
+	// Bits and Links count a small subtree in one call. If Bits are taken only for that, and after 16,384 nodes fewer than
+	// three quarters of the nodes have been in such subtrees, the count goes on from there in what it would otherwise take.
 	Auto Representation = iota
 
 	// Links are dancing links: lists from which options are taken out, and to which they come back. They take every
@@ -108,6 +109,9 @@ func NewSolverIn(p *Problem, r Representation) (*Solver, error) {
 	s.own.representation, s.walks = r, !auto
 	if auto && r != Bits && bits.PrefersToCount(&p.m) {
 		s.counter = team{representation: Bits, plant: p.planter(Bits)}
+		if s.successor = &s.own; r == Cells && links.Sweeps(&p.m) {
+			s.successor = &team{representation: Links, plant: p.planter(Links)}
+		}
 	} else if auto && r == Cells && links.Sweeps(&p.m) {
 		s.counter = team{representation: Links, plant: p.planter(Links)}
 	}
@@ -117,8 +121,8 @@ func NewSolverIn(p *Problem, r Representation) (*Solver, error) {
 // Representation returns the representation of the last search of s, or, if it has made none, the one in which it lists
 // solutions. It is not Auto.
 func (s *Solver) Representation() Representation {
-	if s.run.team != nil && s.run.team == &s.counter {
-		return s.counter.representation
+	if t := s.run.team; t != nil && (t == &s.counter || t == s.successor) {
+		return t.representation
 	}
 	return s.own.representation
 }

@@ -48,6 +48,7 @@ func (s *Solver) start(ctx context.Context, t *team, chosen *matrix.Chosen) {
 	s.run.walk.Root(chosen)
 	s.run.pauses, s.run.found, s.run.crew, s.run.spent = 0, 0, nil, nil
 	s.run.keep, s.run.kept = false, nil
+	s.run.settled = t != &s.counter || s.successor == nil
 	s.run.searching = true
 	s.progress.Begin(1)
 }
@@ -121,6 +122,7 @@ func (s *Solver) pause(ctx context.Context) {
 		s.progress.Rest(s.run.walk.Rest())
 		s.progress.Met(s.run.walk.Moves().Costs().Nodes, s.run.found)
 	}
+	s.reconsider()
 }
 
 // end ends a search, wherever it is.

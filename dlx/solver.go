@@ -76,12 +76,13 @@ type Solver struct {
 	part    Part // of the tree
 
 	// What searches, kept from one search to the next.
-	own     team   // in the representation
-	counter team   // in the representation for counting, if that differs
-	priced  team   // for the cheapest solutions
-	ahead   int    // see walk.Job
-	breath  uint64 // see walk.Walk
-	brief   uint64 // effort of a search for cheapest solutions that has other means to fall back on
+	own       team   // in the representation
+	counter   team   // in the representation for counting, if that differs
+	priced    team   // for the cheapest solutions
+	successor *team  // continues a count of counter that is slow in it; nil if there is none
+	ahead     int    // see walk.Job
+	breath    uint64 // see walk.Walk
+	brief     uint64 // effort of a search for cheapest solutions that has other means to fall back on
 
 	// The search under way, or the last one.
 	run struct {
@@ -94,6 +95,7 @@ type Solver struct {
 		crew      *walk.Crew     // nil if there is one worker
 		spent     *walk.Costs    // the sum over all walks, if the search was made of several; otherwise nil
 		pauses    uint           // of walk
+		settled   bool           // whether the team goes on is no longer open
 		found     uint64         // solutions, by walk
 		keep      bool           // the solutions that few counts
 		kept      []Solution
@@ -274,13 +276,18 @@ func (s *Solver) counting(limit uint64) *team {
 func (s *Solver) forget() {
 	s.own.forget()
 	s.counter.forget()
+	if s.successor != nil {
+		s.successor.forget()
+	}
 }
 
 // count counts in the search that has begun.
 func (s *Solver) count(ctx context.Context, limit uint64) (uint64, error) {
 	if s.workers() > 1 && s.run.err == nil {
-		var n uint64
-		n, s.run.err = s.crew(ctx, walk.Job{Limit: limit}).Count()
+		n, over := s.settle(ctx, limit)
+		if !over {
+			n, s.run.err = s.crew(ctx, walk.Job{Limit: limit, Found: n}).Count()
+		}
 		return n, s.run.err
 	}
 	return s.countOn(ctx, 0, limit)

@@ -9,7 +9,7 @@ type Stats struct {
 	Nodes uint64
 
 	// Updates is the number of times that an option was taken out of the list of an item. On [Bits], it is the number of
-	// options ruled out by those tried.
+	// options ruled out by those tried. A count that [Auto] hands over from Bits has the sum of both.
 	Updates uint64
 
 	// Levels has the same figures by level: Levels[n] is for the nodes with n branches above them, so Levels[0] is the

@@ -20,14 +20,15 @@ type Job struct {
 	Chosen *matrix.Chosen
 	Plant  func() *Walk // makes a walk for another worker; any goroutine may call it
 
-	// Walks has an entry for each worker. The first walk is the caller's and is at the root. The crew plants the walks
-	// that are nil when it needs them.
+	// Walks has an entry for each worker. The first walk is the caller's and has been begun. The crew plants the walks that
+	// are nil when it needs them.
 	Walks []*Walk
 
-	Part      Part   // the part of the tree to search; the first walk is there
+	Part      Part   // the part of the tree to search; the first walk is there, or has searched the beginning of it
 	Pruning   bool   // the moves may meet a dead end on the road to a part that had none when the part was given away
 	Listing   bool   // the solutions are delivered, not counted
 	Limit     uint64 // stop a count here; 0 means no limit
+	Found     uint64 // solutions of a count that the first walk has found before
 	Unordered bool   // the solutions may be delivered in any order
 	Ahead     int    // how many numbers in solutions may wait at the front, and as many behind it
 	Progress  *Progress
@@ -93,6 +94,7 @@ func NewCrew(ctx context.Context, job Job) *Crew {
 	for n := range c.workers {
 		c.workers[n] = &worker{walk: job.Walks[n], number: n}
 	}
+	c.workers[0].count, c.workers[0].reported = job.Found, job.Found
 	c.segments = append(c.segments, &segment{part: job.Part, weight: job.Part.Weight()})
 	return c
 }

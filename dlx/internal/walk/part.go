@@ -84,6 +84,33 @@ func (w *Walk) arrive(f Fork, spent Costs) {
 	w.state = Dead // so that the walk takes the next way
 }
 
+// Follow goes to where another walk is, which has paused, to continue it with other moves over the same problem: it takes
+// over what is yet to be searched there, and the costs. w must be at the root.
+func (w *Walk) Follow(other *Walk) {
+	w.forks = w.forks[:0]
+	for n, f := range other.forks {
+		if w.state == Open {
+			w.state = w.moves.Propagate()
+		}
+		if w.state != Open {
+			panic("walk: another walk is where this one finds a dead end") // a bug: all moves have the same forks
+		}
+		if w.state = w.descend(); f.way > 0 {
+			w.state, _ = w.moves.Again(n, f.way-1, f.more == 0)
+		}
+		w.forks[n] = f
+	}
+	switch {
+	case other.state == Dead || other.state == Done:
+		w.state = other.state // what is below has been searched
+	case other.state == Solved && w.state == Open:
+		w.state = w.moves.Propagate() // the costs of these moves are among those of other
+	}
+	*w.costs = *other.costs
+	w.profile = append(w.profile[:0], other.profile...)
+	w.breathe()
+}
+
 // missed makes w done, and returns ErrPart.
 func (w *Walk) missed() error {
 	w.forks, w.state = w.forks[:0], Dead

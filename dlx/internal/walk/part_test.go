@@ -73,6 +73,41 @@ func TestPartsOfAnotherKind(t *testing.T) {
 	})
 }
 
+// A walk with other moves goes on where one has paused: in solutions, weight and costs it is as if there had been one walk.
+func TestFollow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := rapid.SampledFrom(kinds).Draw(t, "a"), rapid.SampledFrom(kinds).Draw(t, "b")
+		m := draw(t, a)
+		if !b.fits(m) {
+			return
+		}
+		c := choose(t, m)
+		whole := begin(a, m, c, walk.Breath)
+		want := list(whole, c)
+		w := begin(a, m, c, 1)
+		var got [][]int
+		for range rapid.IntRange(0, 40).Draw(t, "steps") {
+			switch w.Advance() {
+			case walk.Solved:
+				got = append(got, solution(w, c))
+			case walk.Done:
+				return
+			}
+		}
+		other := begin(b, m, c, walk.Breath)
+		other.Follow(w)
+		if a.name == b.name && other.Rest() != w.Rest() {
+			t.Fatalf("%v of %+v is left, want %v", other.Rest(), m, w.Rest())
+		}
+		if got = append(got, list(other, c)...); !slices.EqualFunc(got, want, slices.Equal) {
+			t.Fatalf("solutions of %+v, which %s began and %s ended = %v, want %v", m, a.name, b.name, got, want)
+		}
+		if got, want := other.Stats(nil), whole.Stats(nil); a.name == b.name && a.steady && !reflect.DeepEqual(got, want) {
+			t.Fatalf("costs of %+v = %+v, want %+v", m, got, want)
+		}
+	})
+}
+
 // pieces are the parts of a tree, in its order, and the walks that search them.
 type pieces struct {
 	plant  func() *walk.Walk

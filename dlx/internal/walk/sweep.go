@@ -86,6 +86,9 @@ func (w *Walk) sweep(most uint64) (solutions uint64, ok bool) {
 	return s.Solutions, true
 }
 
+// Swept returns how many of the nodes since the root were counted in sweeps.
+func (w *Walk) Swept() uint64 { return w.sweeps.done }
+
 // take adds the cost of a sweep to the costs and the profile, and clears levels. It returns the number of nodes.
 func (w *Walk) take(levels *[maxSwept + 1]Level) uint64 {
 	last := 0
