@@ -93,8 +93,8 @@ func (s *Solver) few(ctx context.Context, want uint64) (n uint64, found []Soluti
 			walked, over = s.together(ctx, seekers, walked, pauses)
 			continue
 		}
-		for _, k := range seekers {
-			over = over || k.turn(ctx, pauses*k.perPause)
+		for _, k := range seekers { // also when one before it is over: what the learner keeps must not depend on the workers
+			over = k.turn(ctx, pauses*k.perPause) || over
 		}
 		if !over {
 			walked, over = s.stretch(ctx, walked, want, pauses)
