@@ -80,7 +80,7 @@ var faults = []fault{
 	{"one solution too few", []edit{{solverFile, "\t\tif n += found; n == limit {", "\t\tif FAULT && n == 0 {\n\t\t\tfound--\n\t\t}\n\t\tif n += found; n == limit {"}}, nil},
 	{"the first solution not delivered, nor counted", []edit{
 		{solverFile, "\tfor s.advance(ctx) {\n", "\tif FAULT {\n\t\ts.advance(ctx)\n\t}\n\tfor s.advance(ctx) {\n"},
-		{solverFile, "\tif s.workers() > 1 && s.run.err == nil {\n\t\tvar n uint64\n", "\tif FAULT {\n\t\ts.advance(ctx)\n\t}\n\tif s.workers() > 1 && s.run.err == nil {\n\t\tvar n uint64\n"},
+		{solverFile, "\tif s.workers() > 1 && s.run.err == nil {\n\t\tn, over := s.settle(ctx, limit)\n", "\tif FAULT {\n\t\ts.advance(ctx)\n\t}\n\tif s.workers() > 1 && s.run.err == nil {\n\t\tn, over := s.settle(ctx, limit)\n"},
 	}, nil},
 	{"each solution delivered twice", []edit{{solverFile, "\t\tif !yield(s.solution()) {\n", "\t\tif sol := s.solution(); !yield(sol) || FAULT && !yield(sol) {\n"}}, nil},
 	{"solutions altered", []edit{{"dlx/search.go", "\tslices.Sort(s.room.solution)\n", "\tif FAULT && len(s.room.solution) > 0 {\n\t\ts.room.solution[0] = (s.room.solution[0] + 1) % s.problem.Options()\n\t}\n\tslices.Sort(s.room.solution)\n"}}, nil},
