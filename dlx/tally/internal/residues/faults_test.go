@@ -119,7 +119,7 @@ var faults = []struct{ file, right, wrong string }{
 	{"table.go", "t.sum(record[1:1+t.limbs], count)", "_ = record"},
 	{"table.go", "t.sum(record[t.words:t.stride()], count)", "_ = record"},
 	{"table.go", "t.carried = true", "t.carried = false"},
-	{"internal/planar/signs.go", "odd = odd != !s.minus[s.ahead[from]]", "odd = odd != s.minus[s.ahead[from]]"},
+	{"internal/planar/signs.go", "next, odd := s.head(n), s.plus[from] == s.minus[n]", "next, odd := s.head(n), s.plus[from] != s.minus[n]"},
 	{"internal/planar/eliminate.go", "f.sub(row[c.slot], f.mul(down[k].value, c.value))", "f.sub(row[c.slot], c.value)"},
 	{"join.go", "x+y <= uint64(it.Most)", "x+y <= uint64(it.Most)+1"},
 	{"join.go", "if x[w]&y[w]&j.bare[w] != 0 {", "if x[w]&y[w]&j.bare[w] == j.bare[w] {"},
