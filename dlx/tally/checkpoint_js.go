@@ -5,7 +5,7 @@ import "io"
 // The page has no files. So the code of checkpoints is not fetched.
 
 // Save writes nothing.
-func (c *Counter) Save(io.Writer) error { return ErrNothing }
+func (c *Counter) Save(w io.Writer) error { return ErrNothing }
 
 // Resume takes up nothing.
-func (c *Counter) Resume(io.Reader) error { return ErrCheckpoint }
+func (c *Counter) Resume(r io.Reader) error { return ErrCheckpoint }
