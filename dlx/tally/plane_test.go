@@ -142,7 +142,7 @@ func TestPlanarAgainstFrontier(t *testing.T) {
 		}
 		checkDiagram(rt, p, d, listed(t, p))
 	})
-	if counted < 20 {
+	if counted < 20 && !testing.Short() { // a short test draws twenty problems
 		t.Errorf("%d problems have a solution, want 20", counted)
 	}
 }

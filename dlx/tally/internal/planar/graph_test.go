@@ -227,7 +227,7 @@ func TestPlanarAgainstOrders(t *testing.T) {
 			rt.Errorf("planar(%v) = %v, want %v", edges, got, want)
 		}
 	})
-	if yes < 10 || no < 5 {
+	if (yes < 10 || no < 5) && !testing.Short() { // a short test draws twenty graphs
 		t.Errorf("%d graphs are planar, and %d are not: want some of each", yes, no)
 	}
 }
