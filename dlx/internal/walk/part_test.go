@@ -73,7 +73,8 @@ func TestPartsOfAnotherKind(t *testing.T) {
 	})
 }
 
-// A walk with other moves goes on where one has paused: in solutions, weight and costs it is as if there had been one walk.
+// Wherever a walk pauses, or is done, one with other moves goes on from there: in solutions, weight and costs it is as if there
+// had been one walk.
 func TestFollow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := rapid.SampledFrom(kinds).Draw(t, "a"), rapid.SampledFrom(kinds).Draw(t, "b")
@@ -84,26 +85,23 @@ func TestFollow(t *testing.T) {
 		c := choose(t, m)
 		whole := begin(a, m, c, walk.Breath)
 		want := list(whole, c)
-		w := begin(a, m, c, 1)
-		var got [][]int
-		for range rapid.IntRange(0, 40).Draw(t, "steps") {
-			switch w.Advance() {
-			case walk.Solved:
-				got = append(got, solution(w, c))
-			case walk.Done:
-				return
+		w, other := begin(a, m, c, 1), begin(b, m, c, walk.Breath)
+		var found [][]int
+		for step, state := 0, walk.Paused; step < 100 && state != walk.Done; step++ {
+			if state = w.Advance(); state == walk.Solved {
+				found = append(found, solution(w, c))
 			}
-		}
-		other := begin(b, m, c, walk.Breath)
-		other.Follow(w)
-		if a.name == b.name && other.Rest() != w.Rest() {
-			t.Fatalf("%v of %+v is left, want %v", other.Rest(), m, w.Rest())
-		}
-		if got = append(got, list(other, c)...); !slices.EqualFunc(got, want, slices.Equal) {
-			t.Fatalf("solutions of %+v, which %s began and %s ended = %v, want %v", m, a.name, b.name, got, want)
-		}
-		if got, want := other.Stats(nil), whole.Stats(nil); a.name == b.name && a.steady && !reflect.DeepEqual(got, want) {
-			t.Fatalf("costs of %+v = %+v, want %+v", m, got, want)
+			other.Root(c)
+			other.Follow(w)
+			if a.name == b.name && other.Rest() != w.Rest() {
+				t.Fatalf("after step %d, %v of %+v is left, want %v", step, other.Rest(), m, w.Rest())
+			}
+			if got := append(slices.Clip(found), list(other, c)...); !slices.EqualFunc(got, want, slices.Equal) {
+				t.Fatalf("solutions of %+v, which %s began and %s ended after step %d = %v, want %v", m, a.name, b.name, step, got, want)
+			}
+			if got, want := other.Stats(nil), whole.Stats(nil); a.name == b.name && a.steady && !reflect.DeepEqual(got, want) {
+				t.Fatalf("costs of %+v after step %d = %+v, want %+v", m, step, got, want)
+			}
 		}
 	})
 }
