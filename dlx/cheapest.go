@@ -190,13 +190,14 @@ func (c *closing) widen(ctx context.Context, found []cost.Solution) []cost.Solut
 }
 
 // comeCloser returns the k cheapest solutions below a cost, and whether it has seen all. Where it has not, but has found k, it
-// looks below the dearest of these instead, as long as that makes the search narrower by an eighth; closer is the cost in the end.
+// looks for solutions as cheap as these instead, as long as that makes the search narrower by an eighth, and by 1 at least; closer
+// is the cost in the end.
 func (c *closing) comeCloser(ctx context.Context, below int64) (within []cost.Solution, closer int64, all bool) {
 	within, all = c.s.within(ctx, c.chosen, c.r, c.k, below)
 	for !all && c.s.run.err == nil && len(within) == c.k {
 		width := below - c.r.Lower()
 		below = within[c.k-1].Cost + 1
-		if below-c.r.Lower() > width-width/8 {
+		if below-c.r.Lower() > width-max(1, width/8) {
 			break
 		}
 		c.w.found(within...)

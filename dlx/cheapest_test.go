@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -88,6 +89,36 @@ func cheapestOf(t *rapid.T, s *Solver, k int, want []int64) []Solution {
 		t.Fatalf("costs of the %d cheapest solutions of %v = %v, want %v", k, p, got, want)
 	}
 	return solutions
+}
+
+// A search that has found k solutions close to the bound, but could not end, is not begun again below the same cost: the solutions
+// of this problem cost -8 and -7, and its bound is -8.
+func TestCheapestCloseToBound(t *testing.T) {
+	p, err := ParseProblem(strings.NewReader(`0:99|0 0:99|1 0:99|2 | 3
+1 |-1
+0 1 2 3:2 |-1
+1 |-1
+2 |-1
+2 3:2 |-1
+0 1 |-1
+0:6 2 |-1
+0:2 1 2 |-1
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSolver(p)
+	s.brief = 1 << 9
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	solutions, err := s.Cheapest(ctx, 3)
+	var costs []int64
+	for _, sol := range solutions {
+		costs = append(costs, p.TotalCost(sol))
+	}
+	if !slices.Equal(costs, []int64{-8, -7, -7}) || err != nil {
+		t.Errorf("Cheapest = %v of cost %d, %v", solutions, costs, err)
+	}
 }
 
 // Without costs, all solutions are equally cheap.
