@@ -136,9 +136,9 @@
 //
 // Instead of layers, Auto goes along a tree if the bound on its states is small, and half of the bound of the best line or less.
 // It looks for a tree at once if the order as stated is wide, and otherwise after 16 ms of a frontier, since most counts are over
-// before that. From the frontier it changes to layers with swaps where these promise more; the look for swaps has a sixteenth of
-// its time. Then the frontier is put aside. It has turns as long as theirs if its line is narrow, and shorter ones the longer it
-// may take.
+// before that. From the frontier it changes to layers with swaps where these promise more; the look for swaps has 2 ms and
+// a sixteenth of its time. Then the frontier is put aside. It has turns as long as theirs if its line is narrow, and shorter ones
+// the longer it may take.
 //
 // # Memory
 //
