@@ -6,18 +6,19 @@ import (
 	"slices"
 )
 
-// A circuit is a diagram along a tree: it keeps the states of a climb, to draw, rank and weigh solutions without counting again. The
-// steps and the joins that close an item each make a stage of nodes, one for each state. A node is a sum of terms: each term is a way to the state, from one state of an earlier stage by an option
-// taken or left, or from two that are joined, whose ways are multiplied. So a node counts the partial solutions of a branch that
-// lead to its state, and a solution takes one term of each node that it needs, from the root down:
+// A circuit is a diagram along a tree: it keeps the states of a climb, to draw, rank and weigh solutions without counting
+// again. The steps and the joins that close an item each make a stage of nodes, one for each state. A node is a sum of terms:
+// each term is a way to the state, from one state of an earlier stage by an option taken or left, or from two that are joined,
+// whose ways are multiplied. So a node counts the partial solutions of a branch that lead to its state, and a solution takes
+// one term of each node that it needs, from the root down:
 //
 //	a b c: {a} {a b} {b c} {c}      b is closed after a and c, each of which covers it or not
 //
 //	root ──▶ {b} ──joined──▶ {b} of a ──{a b}──▶ start  ×   {} of c ──{c}────▶ start
 //	             ──joined──▶  {} of a ──{a}────▶ start  ×  {b} of c ──{b c}──▶ start
 //
-// The ranks of a node are those of its first term, then those of its second, and so on. In a term that joins two nodes, the rank on
-// the left is the higher digit.
+// The ranks of a node are those of its first term, then those of its second, and so on. In a term that joins two nodes, the
+// rank on the left is the higher digit.
 //
 // Source: Adnan Darwiche, "Decomposable negation normal form", Journal of the ACM 48, 2001: joins are decomposable, since no
 // option belongs to both branches, and sums are deterministic, since an option is taken or left, and a state is unique.

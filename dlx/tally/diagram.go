@@ -80,16 +80,17 @@ const (
 	listSolutions = 1 << 16 // with fewer solutions, is a list
 )
 
-// Diagram counts the solutions and keeps the states, by the counter's Method. Auto lists the solutions if a plain search
-// finds them all within a million nodes; otherwise it takes determinants if these serve and lines are long, or goes along a tree if that is known to be shorter than any line, and else it
-// takes layers if there are swaps enough and no narrow order of the items, and a frontier if not. The choice depends neither on the
-// machine nor on Workers: one goroutine makes a Diagram.
+// Diagram counts the solutions and keeps the states, by the counter's Method. Auto lists the solutions if a plain search finds
+// them all within a million nodes. Otherwise it takes the first of these: determinants, if they can count the solutions and
+// every order of the items is wide; a tree, if it is known to be shorter than any order; layers, if there are enough swaps and
+// no narrow order; a frontier. The choice depends neither on the machine nor on Workers. One goroutine makes a Diagram, except
+// that Workers count by determinants.
 //
 // Costs play no part. The error is the error of ctx, or wraps [ErrMemory] if the diagram does not fit the counter's Memory; the
 // message says how far it came. A Diagram takes some 12 bytes for each transition, and for each state 8 bytes for each 64 bits of
-// the count, or 100 bytes along a tree. By determinants, it takes 16 bytes for each entry of the factors of a matrix, modulo each prime. Where that is
-// more than Memory, it goes to a file in Scratch, unless it is along a tree or by determinants;
-// only some 4 bytes for each state are in memory then. Ranks and samples of a method are the same for any Memory.
+// the count, or 100 bytes along a tree. By determinants, it takes 16 bytes for each entry of the factors of a matrix, modulo each
+// prime. A diagram of more than Memory goes to a file in Scratch, unless it is along a tree or by determinants; then only some 4
+// bytes for each state are in memory. Ranks and samples of a method are the same for any Memory.
 func (c *Counter) Diagram(ctx context.Context) (*Diagram, error) {
 	if c.Memory < 0 || c.Memory > 0 && c.Memory < LeastMemory {
 		return nil, fmt.Errorf("%w: %d bytes (want %d at least)", ErrMemory, c.Memory, LeastMemory)

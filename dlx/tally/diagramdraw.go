@@ -13,7 +13,7 @@ import (
 
 // At returns the solution of a rank, from 0 to Count - 1: its options, ascending. A list has the order of Algorithm X; the
 // order of another diagram is its own, and may change with the version of this package. At panics if there is no such rank. The
-// error is that of reading the temporary file, if there is one.
+// error is about reading the temporary file, if there is one.
 func (d *Diagram) At(rank *big.Int) (dlx.Solution, error) {
 	if n := d.Count(); rank.Sign() < 0 || rank.Cmp(n) >= 0 {
 		panic(fmt.Sprintf("tally: rank %v of %v solutions", rank, n))
@@ -25,7 +25,7 @@ func (d *Diagram) At(rank *big.Int) (dlx.Solution, error) {
 	return sols[0], nil
 }
 
-// Rank returns the rank of a solution: At(Rank(sol)) has the same options. The error is that of [dlx.Problem.Verify], or of
+// Rank returns the rank of a solution: At(Rank(sol)) has the same options. The error is the error of [dlx.Problem.Verify], or of
 // reading the temporary file.
 func (d *Diagram) Rank(sol dlx.Solution) (*big.Int, error) {
 	if err := d.problem.Verify(sol); err != nil {
@@ -38,9 +38,9 @@ func (d *Diagram) Rank(sol dlx.Solution) (*big.Int, error) {
 // them.
 const batch = 1 << 10
 
-// Samples yields so many solutions, drawn uniformly and independently; none if there is no solution. The same seed makes
-// the same samples of the same problem by the same method. A number of samples draws the first ones of a greater number. The error
-// is the error of ctx, or of reading the temporary file.
+// Samples yields this number of solutions, drawn uniformly and independently; none if there is no solution. The same seed makes
+// the same samples of the same problem by the same method, and a smaller number the first ones of them. The error is the error of
+// ctx, or of reading the temporary file.
 func (d *Diagram) Samples(ctx context.Context, number int, seed uint64) iter.Seq2[dlx.Solution, error] {
 	n := d.Count()
 	if n.Sign() == 0 {
@@ -85,8 +85,8 @@ func (d *Diagram) each(ctx context.Context, ranks iter.Seq[*big.Int]) iter.Seq2[
 	}
 }
 
-// Distinct yields so many different solutions, or all if there are fewer: each set of them is equally likely, and so is
-// each order. It takes memory for their ranks. The error is as that of Samples.
+// Distinct yields this number of different solutions, or all if there are fewer: each set of them is equally likely, and so is
+// each order. It takes memory for their ranks. The errors are those of Samples.
 //
 // Source: Robert W. Floyd, in Jon Bentley's "Programming pearls: a sample of brilliance", Communications of the ACM 30,
 // 1987.

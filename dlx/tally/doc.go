@@ -44,8 +44,8 @@
 // almost none.
 //
 // The order of the items matters most. Up to some sixty orders are tried: as stated, from several items breadth first
-// and with the least growth, and, if the count is not over before that, along the spines of a tree of the items. The best has the least sum of 2^width over the steps, where
-// the width is the number of bits alive.
+// and with the least growth, and, if the count is not over before that, along the spines of a tree of the items. The best has the
+// least sum of 2^width over the steps, where the width is the number of bits alive.
 //
 // An item that may be covered by all of its options is counted only as far as it must be covered: the sets of squares that
 // dominate 8x8 squares take 49,825 states instead of 1,030,105.
@@ -61,18 +61,18 @@
 //
 // # In the plane
 //
-// Where every option covers two items, and all items exactly once, the solutions are the perfect matchings of a graph. If that is
-// bipartite and planar, as for tilings by dominoes and lozenges, their number is a determinant, which has no states at all: package
-// internal/planar has the method. The matrix has a row for each second item, and as many of them are under way at once as the line has
-// bits. So the count takes the square of the width where a frontier takes 2^width states:
+// Where every option covers two items, and every item must be covered exactly once, the solutions are the perfect matchings of a
+// graph. If this graph is bipartite and planar, as for tilings by dominoes and lozenges, their number is a determinant, and no
+// states are needed: package internal/planar has the method. The matrix has a row for every other item. At most as many rows
+// are under way at once as the line has bits. So a step takes the square of the width, where a frontier has 2^width states:
 //
 //	problem                     frontier                    planar
 //	dominoes 20x20              0.6 s, 6,592,432 states     0.05 s, 800 rows, at most 20 at once
 //	Aztec diamond, order 20     4.2 s, 1.65 GB              0.06 s, 2,940 rows, at most 22
 //	Aztec diamond, order 30     out of reach                0.12 s, 13,950 rows, at most 32
 //
-// (CPU time of the command, where it takes 0.04 s to begin.) A diagram has the factors of the matrix modulo some primes. A sample goes through all items,
-// which takes 0.015 s for the diamond of order 30: longer than through states, where there are few enough of them.
+// (CPU time of the command, which takes 0.04 s to begin.) A diagram has the factors of the matrix modulo some primes. A sample
+// goes through all items: 0.015 s for the diamond of order 30. Where the states fit the memory, they give samples sooner.
 //
 // # Layers by items covered, and swaps
 //
@@ -113,8 +113,8 @@
 //
 // # Which method wins
 //
-// Found with [Auto], on one core, but for dominoes on 20x20 and 24x24, which Auto counts in the plane; states and transitions do not
-// depend on the machine:
+// Found on one core, with [Auto], except that dominoes on 20x20 and 24x24, which Auto counts in the plane, were counted by
+// [Frontier]. States and transitions do not depend on the machine:
 //
 //	problem                     method        states   transitions   bits of the key
 //	dominoes 16x16              frontier     356,787       540,424    64
@@ -131,8 +131,8 @@
 // better one. If samples show that the search is long, it gets almost no time. If there are so many states that the
 // layers will take long, the search may have as much time as they will need at least.
 //
-// Auto counts in the plane if the best line has a bound of 2^26 states or more, of 2^28 for a diagram, and the determinants are bounded
-// by much less work.
+// Auto counts in the plane if the best line has a bound of 2^26 states or more (2^28 for a diagram), and the bound on the work
+// for the determinants is much lower.
 //
 // Instead of layers, Auto goes along a tree if the bound on its states is small, and half of the bound of the best line or less.
 // It looks for a tree at once if the order as stated is wide, and otherwise after 16 ms of a frontier, since most counts are over
@@ -174,17 +174,16 @@
 //
 // # Sources
 //
-// In the plane: the sources are in internal/planar, from Kasteleyn, 1961, on. Transfer matrices: Ronald C. Read, "A note on tiling rectangles with dominoes", Fibonacci Quarterly 18, 1980.
-// The frontier: Donald E. Knuth, The Art of Computer Programming, volume 4A, section 7.1.4, exercise 225
-// (Simpath), Addison-Wesley, 2011; Masaaki Nishino, Norihito Yasuda, Shin-ichi Minato and Masaaki Nagata,
-// "Dancing with decision diagrams", AAAI 2017, who keep all states by depth first. Along a tree: Steffen L. Lauritzen and
-// David J. Spiegelhalter, "Local computations with probabilities on graphical structures and their application to expert
-// systems", Journal of the Royal Statistical Society B 50, 1988; Hans L. Bodlaender, "Dynamic programming on graphs with
-// bounded treewidth", ICALP 1988; the orders that are found by least degree and least fill are compared by Hans L. Bodlaender
-// and Arie M. C. A. Koster, "Treewidth computations I. Upper bounds", Information and Computation 208, 2010. One form for images: Brendan
-// D. McKay, "Practical graph isomorphism", Congressus Numerantium 30, 1981; Jeffrey H. Dinitz, David K. Garnick
-// and Brendan D. McKay, "There are 526,915,620 nonisomorphic one-factorizations of K12", Journal of Combinatorial
-// Designs 2, 1994.
+// In the plane: see internal/planar. Transfer matrices: Ronald C. Read, "A note on tiling rectangles with dominoes", Fibonacci
+// Quarterly 18, 1980. The frontier: Donald E. Knuth, The Art of Computer Programming, volume 4A, section 7.1.4, exercise 225
+// (Simpath), Addison-Wesley, 2011; Masaaki Nishino, Norihito Yasuda, Shin-ichi Minato and Masaaki Nagata, "Dancing with
+// decision diagrams", AAAI 2017, who keep all states by depth first. Along a tree: Steffen L. Lauritzen and David J.
+// Spiegelhalter, "Local computations with probabilities on graphical structures and their application to expert systems",
+// Journal of the Royal Statistical Society B 50, 1988; Hans L. Bodlaender, "Dynamic programming on graphs with bounded
+// treewidth", ICALP 1988; the orders that are found by least degree and least fill are compared by Hans L. Bodlaender and Arie
+// M. C. A. Koster, "Treewidth computations I. Upper bounds", Information and Computation 208, 2010. One form for images:
+// Brendan D. McKay, "Practical graph isomorphism", Congressus Numerantium 30, 1981; Jeffrey H. Dinitz, David K. Garnick and
+// Brendan D. McKay, "There are 526,915,620 nonisomorphic one-factorizations of K12", Journal of Combinatorial Designs 2, 1994.
 //
 // Version 1 promises the exported names of this package: they stay, and are only added to.
 package tally

@@ -42,8 +42,8 @@ func (p *page) taken() int64 {
 }
 
 // A reader finds the pages of a diagram. If they are in a file, it keeps those that were needed last, within a bound of memory.
-// Each call of a diagram's methods has its own. Since arcs lead to nodes not far behind, a reader that goes through a diagram once
-// reads each page once, if the nodes that are reached and not yet gone through fit.
+// Each call of a diagram's methods has its own. Since arcs lead to nodes not far behind, a reader that goes through a diagram
+// once reads each page once, if the nodes that are reached and not yet gone through fit.
 type reader struct {
 	d     *Diagram
 	pages []*page  // nil: it is in the file

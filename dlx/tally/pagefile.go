@@ -33,7 +33,8 @@ type place struct {
 	arcBytes, limbs, all int   // all: its nodes
 }
 
-// newPageFile makes a file in a folder. Where the system allows it, the file has no name any more, so that it goes with the process.
+// newPageFile makes a file in a folder. Where the system allows it, the file has no name any more, so that it goes with the
+// process.
 func newPageFile(folder string) (*pageFile, error) {
 	f, err := os.CreateTemp(folder, "dlx-diagram-*")
 	if err != nil {

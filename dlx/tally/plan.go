@@ -127,8 +127,8 @@ func (p *plan) lay(order []int) (from, to []int) {
 	return from, to
 }
 
-// reach returns the number of steps of an order, the step that each option belongs to, and for each item the first and the last step
-// at which its field matters, or -1 if none does.
+// reach returns the number of steps of an order, the step that each option belongs to, and for each item the first and the last
+// step at which its field matters, or -1 if none does.
 func reach(m *model.Model, order []int) (steps int, owner, from, to []int) {
 	owner, from, to = make([]int, len(m.Options)), make([]int, len(m.Items)), make([]int, len(m.Items))
 	position, options := make([]int, m.Primary), make([]int, m.Primary)

@@ -4,6 +4,7 @@ package tally
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -19,45 +20,57 @@ type plane struct {
 	workers int
 }
 
-// newPlane returns a plane for a model, given an order of the items, or nil if its solutions are no such matchings.
-func newPlane(m *model.Model, order []int) *plane {
-	x := planar.New(m, order)
-	if x == nil {
-		return nil
+// newPlane returns a plane for a model, given an order of the items. The error is ErrPlanar if the solutions are no such
+// matchings, or the error of ctx.
+func newPlane(ctx context.Context, m *model.Model, order []int) (*plane, error) {
+	x := planar.New(ctx, m, order)
+	switch err := ctx.Err(); {
+	case err != nil:
+		return nil, err
+	case x == nil:
+		return nil, ErrPlanar
 	}
-	return &plane{count: x.NewCount()}
+	return &plane{count: x.NewCount()}, nil
 }
 
-// longDiagram is the cost of an order from which on a diagram by determinants is tried. Where states are fewer, it takes some thousand samples
-// to make up for the time that they take, but each sample is drawn faster.
+// longDiagram is the cost of an order from which on a diagram by determinants is tried. Below it, states take longer to make,
+// but draw each sample faster: after some thousand samples they have made up for that.
 const longDiagram = 28
 
-// stateProducts is how many products at least are taken to be as long as a state.
-const stateProducts = 16
+// statesPerProduct is how many states there must be, by the bound on them, for each product of the determinants. A product
+// takes less time than a state, but the bound may be far too high.
+const statesPerProduct = 16
 
-// planeFor returns a plane for a model, or nil if there is none, if the best line costs less than long, or if it is not known to
-// be much shorter than that.
-func planeFor(m *model.Model, line ranked, long float64) *plane {
+// planeFor returns a plane for a model. It returns nil if there is none, if the line costs less than long, or if the plane is not
+// known to take much less time than the line. The error is the error of ctx.
+func planeFor(ctx context.Context, m *model.Model, line ranked, long float64) (*plane, error) {
 	if line.cost < long {
-		return nil
+		return nil, nil
 	}
-	p := newPlane(m, line.order)
-	if p == nil || math.Log2(stateProducts*float64(p.stats().Transitions)) > line.cost {
-		return nil
+	p, err := newPlane(ctx, m, line.order)
+	switch {
+	case errors.Is(err, ErrPlanar):
+		return nil, nil
+	case err == nil && math.Log2(statesPerProduct*float64(p.stats().Transitions)) > line.cost:
+		return nil, nil
 	}
-	return p
+	return p, err
 }
 
-// inPlane counts by determinants, if that is known to be much shorter than the best line, and reports whether it has the count, or was
-// stopped.
+// inPlane counts by determinants if that is known to take much less time than the best line. It reports whether it has the
+// count or was stopped.
 func (t *contest) inPlane(ctx context.Context, lines *ranking, yield func(error) bool) bool {
-	p := planeFor(t.c.model, lines.best(), longLine)
-	if p == nil || p.stats().Bytes > t.c.memory() {
+	p, err := planeFor(ctx, t.c.model, lines.best(), longLine)
+	switch {
+	case err != nil:
+		yield(err)
+		return true
+	case p == nil || p.stats().Bytes > t.c.memory():
 		return false
 	}
 	t.c.plane = p
 	stopped := false
-	err := p.run(ctx, t.c, func() error {
+	err = p.run(ctx, t.c, func() error {
 		if t.c.report(); !yield(nil) {
 			stopped = true
 			return context.Canceled
@@ -70,22 +83,21 @@ func (t *contest) inPlane(ctx context.Context, lines *ranking, yield func(error)
 	return true
 }
 
-// flatten makes the diagram by determinants, and reports whether it did. Auto leaves it to another road if these do not serve or are not
-// much shorter, whatever the memory, so that samples do not depend on it.
+// flatten makes the diagram by determinants, and reports whether it did. For Auto, it does not if determinants cannot count the
+// solutions, or not in much less time. Memory plays no part in this, so that samples do not depend on it.
 func (c *Counter) flatten(ctx context.Context, d *Diagram) (done bool, err error) {
-	lines := newRanking(c.model, until(ctx, orderSteps))
-	lines.spread()
-	if err := ctx.Err(); err != nil {
+	line, err := firstLine(ctx, c.model)
+	if err != nil {
 		return false, err
 	}
-	p := planeFor(c.model, lines.best(), longDiagram)
+	var p *plane
 	if d.method == Planar {
-		if p = newPlane(c.model, lines.best().order); p == nil {
-			return false, ErrPlanar
-		}
+		p, err = newPlane(ctx, c.model, line.order)
+	} else {
+		p, err = planeFor(ctx, c.model, line, longDiagram)
 	}
 	if p == nil {
-		return false, nil
+		return false, err
 	}
 	ask := func() error {
 		if c.Progress != nil {
@@ -103,8 +115,8 @@ func (c *Counter) flatten(ctx context.Context, d *Diagram) (done bool, err error
 	return true, nil
 }
 
-// run goes on with the count to its end, with the workers of a counter, or as many of them as its memory has room for. It calls ask
-// between primes. The error wraps ErrMemory if there is no room for one, or is that of ask or of ctx.
+// run goes on with the count to its end, with the workers of a counter, or as many of them as its memory has room for. It calls
+// ask between primes. The error wraps ErrMemory if there is no room for one worker, or is the error of ask or of ctx.
 func (p *plane) run(ctx context.Context, c *Counter, ask func() error) error {
 	each := p.stats().Bytes
 	if p.workers = int(min(int64(max(1, c.workers())), c.memory()/each)); p.workers == 0 {
@@ -121,7 +133,7 @@ func (p *plane) run(ctx context.Context, c *Counter, ask func() error) error {
 	return nil
 }
 
-// keep makes the table of a diagram. The error wraps ErrMemory if it does not fit, or is that of ask or of ctx.
+// keep makes the table of a diagram. The error wraps ErrMemory if the table does not fit, or is the error of ask or of ctx.
 func (p *plane) keep(ctx context.Context, memory int64, ask func() error) (err error) {
 	p.table, err = p.count.NewTable(ctx, p.number(), func(bytes int64) error {
 		if bytes > memory {
@@ -161,13 +173,15 @@ func (p *plane) marginals(ctx context.Context, options int) ([]big.Int, error) {
 	return p.table.Marginals(ctx, options, p.workers)
 }
 
-// againLine is the cost of the best order up to which a count by determinants is repeated along an order of the items: that takes some
-// minutes at most.
+// againLine is the cost of the best order up to which a count by determinants is repeated along an order of the items. This
+// takes some minutes at most.
 const againLine = 34
 
-// tooLong reports whether no order of the items is short enough for a second count.
-func (c *Counter) tooLong() bool {
-	lines := newRanking(c.model, until(context.Background(), orderSteps))
-	lines.spread()
-	return lines.best().cost > againLine
+// tooLong returns errTooLong if no order of the items is short enough for a second count, or the error of ctx.
+func tooLong(ctx context.Context, m *model.Model) error {
+	line, err := firstLine(ctx, m)
+	if err == nil && line.cost > againLine {
+		err = errTooLong
+	}
+	return err
 }

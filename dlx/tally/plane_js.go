@@ -13,8 +13,8 @@ type plane struct{}
 
 func (*contest) inPlane(context.Context, *ranking, func(error) bool) bool { return false }
 func (*Counter) flatten(context.Context, *Diagram) (bool, error)          { return false, nil }
-func (*Counter) tooLong() bool                                            { return false }
-func newPlane(*model.Model, []int) *plane                                 { return nil }
+func newPlane(context.Context, *model.Model, []int) (*plane, error)       { return nil, ErrPlanar }
+func tooLong(context.Context, *model.Model) error                         { return nil }
 func (*plane) run(context.Context, *Counter, func() error) error          { return nil }
 func (*plane) keep(context.Context, int64, func() error) error            { return nil }
 func (*plane) number() *big.Int                                           { return nil }

@@ -9,10 +9,12 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 
 	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/classics"
+	"dlx-sudoku/dlx/tally/internal/model"
 	"dlx-sudoku/dlx/tally/internal/tallytest"
 
 	"pgregory.net/rapid"
@@ -42,7 +44,7 @@ func lozenges(t testing.TB, a, b, c int) *dlx.Problem {
 	return p
 }
 
-// boxes returns the number of plane partitions in a box, which is that of the tilings of a hexagon.
+// boxes returns the number of plane partitions in a box, which is the number of tilings of a hexagon.
 //
 // Source: Percy A. MacMahon, Combinatory Analysis, volume 2, Cambridge University Press, 1916, section 429.
 func boxes(a, b, c int) *big.Int {
@@ -58,7 +60,7 @@ func boxes(a, b, c int) *big.Int {
 	return over.Quo(over, under)
 }
 
-// Counts by determinants are those of closed formulas. The items are stated in any order.
+// Counts by determinants agree with closed formulas, in whatever order the items are stated.
 func TestPlanarOfKnown(t *testing.T) {
 	check := func(name string, p *dlx.Problem, want *big.Int) {
 		t.Helper()
@@ -111,7 +113,7 @@ func patch(t *rapid.T) string {
 	return items.String() + "\n" + options.String()
 }
 
-// Counts and diagrams by determinants agree with those along a frontier, whatever the graph: by determinants, all that have a matching.
+// Counts by determinants agree with counts along a frontier, and diagrams with all solutions, for each graph that has a matching.
 func TestPlanarAgainstFrontier(t *testing.T) {
 	counted := 0
 	rapid.Check(t, func(rt *rapid.T) {
@@ -147,7 +149,7 @@ func TestPlanarAgainstFrontier(t *testing.T) {
 	}
 }
 
-// A graph that is bipartite is counted by determinants only if the count is right, planar or not.
+// Determinants count a bipartite graph right or refuse it, whether it is planar or not.
 func TestPlanarOrNot(t *testing.T) {
 	refused := 0
 	rapid.Check(t, func(rt *rapid.T) {
@@ -258,6 +260,27 @@ func TestPlanarDiagram(t *testing.T) {
 	}
 }
 
+// Goroutines may share a diagram.
+func TestPlanarShared(t *testing.T) {
+	d, err := (&Counter{problem: aztec(t, 12), Method: Planar}).Diagram(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprint(marginals(t, d))
+	var wait sync.WaitGroup
+	for range 4 {
+		wait.Go(func() {
+			for range 10 {
+				if with, err := d.Marginals(t.Context()); err != nil || fmt.Sprint(with) != want {
+					t.Errorf("Marginals = %v, %v, want %v", with, err, want)
+					return
+				}
+			}
+		})
+	}
+	wait.Wait()
+}
+
 // A second count confirms a count by determinants, and refutes one that is off by one; where it cannot count, it says so at once.
 func TestPlanarVerify(t *testing.T) {
 	one := big.NewInt(1)
@@ -289,6 +312,20 @@ func TestPlanarVerify(t *testing.T) {
 	}
 	if err := c.Verify(t.Context(), n); !errors.Is(err, ErrUndecided) {
 		t.Errorf("Verify: %v, want %v", err, ErrUndecided)
+	}
+	if d, err = c.Diagram(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Verify(t.Context(), 7, n, DefaultMemory); !errors.Is(err, ErrUndecided) {
+		t.Errorf("Verify of an option: %v, want %v", err, ErrUndecided)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := c.Verify(ctx, n); !errors.Is(err, context.Canceled) {
+		t.Errorf("Verify: %v, want %v", err, context.Canceled)
+	}
+	if err := d.Verify(ctx, 7, n, DefaultMemory); !errors.Is(err, context.Canceled) {
+		t.Errorf("Verify of an option: %v, want %v", err, context.Canceled)
 	}
 }
 
@@ -335,7 +372,29 @@ func TestPlanarEnds(t *testing.T) {
 	}
 }
 
-// A count has as many workers as there is room for, and fails if there is none for one.
+// A plane is not made if the context ends meanwhile: it is asked while pairs are matched, and while they get their signs.
+func TestPlaneEnds(t *testing.T) {
+	m := model.New(aztec(t, 20))
+	line, err := firstLine(t.Context(), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asks := 0
+	for ; ; asks++ {
+		p, err := newPlane(endAfter(asks), m, line.order)
+		if err == nil {
+			break
+		}
+		if p != nil || !errors.Is(err, context.Canceled) {
+			t.Fatalf("newPlane = %v, %v after %d asks, want %v", p, err, asks, context.Canceled)
+		}
+	}
+	if want := 2 * (m.Primary / 2 / 64); asks < want {
+		t.Errorf("newPlane asks %d times, want %d", asks, want)
+	}
+}
+
+// A count has as many workers as there is room for, and fails if there is not enough for one.
 func TestPlanarRoom(t *testing.T) {
 	c := &Counter{problem: aztec(t, 10), Method: Planar, Workers: 3}
 	want, err := c.Count(t.Context())

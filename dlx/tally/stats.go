@@ -74,7 +74,7 @@ func (c *Counter) Stats() Stats {
 // Progress is how far a count is.
 type Progress struct {
 	Method        Method
-	Layer, Layers int    // the first layer with states, and how many there are, or the prime; counted from 0
+	Layer, Layers int    // the first layer with states (of Planar, the prime), counted from 0, and how many there are
 	States        uint64 // expanded so far
 	Live          int64  // states under way
 	Bytes         int64  // that their records take

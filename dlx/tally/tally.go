@@ -30,7 +30,7 @@ var (
 	// ErrNothing is the error of Save if there is nothing to save: before Count, or during a search.
 	ErrNothing = errors.New("no count by layers is under way")
 
-	// ErrPlanar is the error of the method Planar where it cannot count.
+	// ErrPlanar is the error of the method Planar for a problem that it cannot count.
 	ErrPlanar = errors.New("the solutions are not the perfect matchings of a planar bipartite graph")
 )
 
@@ -179,13 +179,12 @@ func (c *Counter) Count(ctx context.Context) (*big.Int, error) {
 		}
 		c.startClimb(e)
 	case Planar:
-		lines := newRanking(c.model, until(ctx, orderSteps))
-		lines.spread()
-		if err := ctx.Err(); err != nil {
+		line, err := firstLine(ctx, c.model)
+		if err != nil {
 			return nil, err
 		}
-		if c.plane = newPlane(c.model, lines.best().order); c.plane == nil {
-			return nil, ErrPlanar
+		if c.plane, err = newPlane(ctx, c.model, line.order); err != nil {
+			return nil, err
 		}
 	default:
 		return c.choose(ctx, wallClock())
@@ -217,6 +216,14 @@ func (c *Counter) startFrontier(order []int) {
 // until returns work that goes on until ctx ends.
 func until(ctx context.Context, bound int) *model.Work {
 	return model.NewWork(bound, func() bool { return ctx.Err() == nil })
+}
+
+// firstLine returns the best of the orders of the items that are found fast: as stated, and breadth first. The error is the
+// error of ctx.
+func firstLine(ctx context.Context, m *model.Model) (ranked, error) {
+	lines := newRanking(m, until(ctx, orderSteps))
+	lines.spread()
+	return lines.best(), ctx.Err()
 }
 
 // startLayers begins a sweep by items covered, with families of interchangeable blocks.

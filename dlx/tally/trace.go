@@ -29,8 +29,8 @@ type Tracer interface {
 }
 
 // Trace hands over what a proof of the number of solutions needs: states of a count, with what each choice leads to, and the
-// exchanges of items by which some states stand for others. A state comes after all that it leads to, so the root comes last. Nothing
-// is handed over if the problem shows at once that it has no solution, or that there is nothing to choose.
+// exchanges of items by which some states stand for others. A state comes after all that it leads to, so the root comes last.
+// Nothing is handed over if the problem shows at once that it has no solution, or that there is nothing to choose.
 //
 //	items a b c d, options {a b} {c d} {a c} {b d}, which stay the same if b and c are exchanged
 //
@@ -39,11 +39,13 @@ type Tracer interface {
 //	State(0, {2, 2}, {{}, {0}})   all are open: {a b} leads to the first state, {a c} to one of which it is the image
 //
 // The states are those of the last Count if it went through states, and otherwise those of a [Diagram]: along an order of the
-// items or, where swaps promise more, the item with the fewest ways first, with the swaps as exchanges. Where an item takes several
-// options, a state in which some of them are taken is one more state. It takes some three times as long as the count.
+// items or, where swaps promise more, the item with the fewest ways first, with the swaps as exchanges. Where an item takes
+// several options, a state in which some of them are taken is one more state. A trace takes some three times as long as the
+// count.
 //
 // The error is the error of ctx, or wraps [ErrMemory] if there are more states than most (0: any number), or if they take more
-// than the counter's Memory, in which an estimate of what the tracer keeps is included.
+// than the counter's Memory, in which an estimate of what the tracer keeps is included. It wraps [ErrUndecided] if the last
+// Count was by determinants and states are known to be far too many.
 func (c *Counter) Trace(ctx context.Context, to Tracer, most int) error {
 	if c.Memory < 0 || c.Memory > 0 && c.Memory < LeastMemory {
 		return fmt.Errorf("%w: %d bytes (want %d at least)", ErrMemory, c.Memory, LeastMemory)
@@ -51,6 +53,11 @@ func (c *Counter) Trace(ctx context.Context, to Tracer, most int) error {
 	c.prepare()
 	if c.model.Impossible() || c.model.Primary == 0 {
 		return ctx.Err()
+	}
+	if c.plane != nil {
+		if err := tooLong(ctx, c.model); err != nil {
+			return undecided(err)
+		}
 	}
 	order, families := c.order, c.family
 	if c.sweep == nil {

@@ -25,9 +25,9 @@ const Evidence = "a second program, modulo two primes"
 
 // Verify counts again with other code, and compares. It chooses an order of the items by itself, keeps states in its own way, and
 // knows nothing of swaps: where a count needs them, [Counter.Trace] has what proves it. Where the count was by search, it may
-// search as well, with sets of options instead of links; where it was along a tree, it multiplies factors. A count
-// by determinants is repeated along an order of the items, unless that would take too long. It counts modulo two primes of 61 bits, on
-// one goroutine, within the memory that the count may take.
+// search as well, with sets of options instead of links; where it was along a tree, it multiplies factors. A count by
+// determinants is repeated along an order of the items, unless that would take too long. Verify counts modulo two primes of 61
+// bits, on one goroutine, within the memory that the count may take.
 //
 // The error is the error of ctx, or wraps ErrDisagree if the counts differ, or wraps ErrUndecided if nothing is known. A
 // verification is no proof: it misses a difference that is a multiple of both primes, and an error in reading the problem.
@@ -37,9 +37,11 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 	if c.sweep != nil {
 		c.sweep.trim()
 	}
+	if c.plane != nil {
+		err = tooLong(ctx, c.model)
+	}
 	switch {
-	case c.plane != nil && c.tooLong():
-		err = errTooLong
+	case err != nil:
 	case c.climb != nil:
 		again, err = residues.CountTree(ctx, c.problem, c.memory())
 	case c.stats.Method == Search:
@@ -54,22 +56,33 @@ func (c *Counter) Verify(ctx context.Context, count *big.Int) error {
 // that only this option covers, and counts as [Counter.Verify] does, with the same errors. It takes at most the given memory, in
 // bytes, and about as long as the count.
 func (d *Diagram) Verify(ctx context.Context, option int, with *big.Int, memory int64) error {
+	if d.plane != nil {
+		if err := tooLong(ctx, d.model); err != nil {
+			return compare(with, residues.Residues{}, err)
+		}
+	}
 	p, err := forced(d.problem, option)
 	if err != nil {
 		return err
 	}
 	var again residues.Residues
-	switch c := (&Counter{model: d.model}); {
-	case d.method == Planar && c.tooLong():
-		err = errTooLong
-	case d.method == Tree:
+	switch d.method {
+	case Tree:
 		again, err = residues.CountTree(ctx, p, memory)
-	case d.method == Search:
+	case Search:
 		again, err = residues.CountSingly(ctx, p, memory, listNodes, listNodes)
 	default:
 		again, err = residues.Count(ctx, p, memory, uint64(d.nodes))
 	}
 	return compare(with, again, err)
+}
+
+// undecided returns the error of a second count. It wraps ErrUndecided if such a count takes too much time or memory.
+func undecided(err error) error {
+	if errors.Is(err, errTooLong) || errors.Is(err, residues.ErrRoom) {
+		return fmt.Errorf("%w: %w", ErrUndecided, err)
+	}
+	return err
 }
 
 // errTooLong is the error of a count by determinants that no second method can repeat.
@@ -111,10 +124,8 @@ func forced(p *dlx.Problem, option int) (*dlx.Problem, error) {
 // compare returns an error unless the count and the second count agree modulo the primes. err is the error of the second count.
 func compare(count *big.Int, again residues.Residues, err error) error {
 	switch {
-	case errors.Is(err, errTooLong), errors.Is(err, residues.ErrRoom):
-		return fmt.Errorf("%w: %w", ErrUndecided, err)
 	case err != nil:
-		return err
+		return undecided(err)
 	}
 	for k, prime := range residues.Primes {
 		modulus := new(big.Int).SetUint64(prime)

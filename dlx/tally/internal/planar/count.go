@@ -9,7 +9,7 @@ import (
 // A Count is the number of solutions of a matrix, under way or found.
 type Count struct {
 	*Matrix
-	Primes     int // that it takes
+	Primes     int // how many it takes
 	source     source
 	fields     []*field
 	remainders []uint64
@@ -35,8 +35,8 @@ func (c *Count) Advance(ctx context.Context, workers int) error {
 // Number returns the number of solutions, once all primes are done.
 func (c *Count) Number() *big.Int { return newChinese(c.fields).number(new(big.Int), c.remainders) }
 
-// eliminateAll eliminates all pairs modulo each of the next primes that will do, each in a goroutine. The error is the error of ctx; then
-// the source is as before.
+// eliminateAll eliminates all pairs modulo each of the next primes that will do, each in a goroutine. The error is the error of
+// ctx; then the source is as before.
 func (x *Matrix) eliminateAll(ctx context.Context, s *source, primes int, keep bool) ([]*factors, error) {
 	before := *s
 	all, fields := make([]*factors, primes), make([]*field, primes)

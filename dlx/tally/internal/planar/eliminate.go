@@ -2,8 +2,8 @@ package planar
 
 import "context"
 
-// factors are a matrix modulo a prime as the product of two triangles, of which the way back needs the diagonal and the rest of
-// each row and column as it was when its pair was eliminated.
+// factors are a matrix modulo a prime as the product of two triangles. The way back needs the diagonal, and the rest of each
+// row and column as it was when its pair was eliminated.
 type factors struct {
 	*field
 	determinant uint64
@@ -22,12 +22,12 @@ type cell struct {
 	value uint64
 }
 
-// askEvery is how many pairs are eliminated, or brought back, between two looks at a context.
+// askEvery is how many pairs are matched, signed, eliminated or brought back between two looks at a context.
 const askEvery = 64
 
-// eliminate eliminates all pairs modulo a prime. It keeps the pivots only if keep is set. It returns nil if ctx ends, or if a pivot is 0:
-// the prime divides a number of matchings then, and another prime will do. It takes no more than Work products, and fewer where rows
-// and columns of the window have zeros.
+// eliminate eliminates all pairs modulo a prime. It keeps the pivots only if keep is set. It returns nil if ctx ends, or if a
+// pivot is 0: then the prime divides a number of matchings, and another prime will do. It takes at most Work products, and
+// fewer if rows and columns of the window have zeros.
 func (x *Matrix) eliminate(ctx context.Context, f *field, keep bool) *factors {
 	r := &factors{field: f, determinant: f.one}
 	window := make([]uint64, x.Side*x.Side) // row by row

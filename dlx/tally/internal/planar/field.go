@@ -9,7 +9,7 @@ type field struct {
 	prime   uint64
 	inverse uint64 // of the prime, modulo 2^64
 	one     uint64 // 2^64
-	square  uint64 // 2^128, of which the product with x is x in the form
+	square  uint64 // 2^128: its product with x is x in the form
 }
 
 func newField(prime uint64) *field {
@@ -44,7 +44,7 @@ func (f *field) plain(x uint64) uint64 { return f.mul(x, 1) }
 // invert returns the inverse of a number that is not 0, by Euclid's algorithm: to take a power takes three times as long.
 func (f *field) invert(x uint64) uint64 {
 	a, b := f.prime, x
-	u, v := uint64(0), uint64(1) // x times u and v is a and b, but for signs that alternate
+	u, v := uint64(0), uint64(1) // x times u is a, and x times v is b, up to signs, which alternate
 	minus := true
 	for ; b > 1; minus = !minus {
 		q := a / b

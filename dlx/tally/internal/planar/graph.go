@@ -1,12 +1,16 @@
 package planar
 
-import "dlx-sudoku/dlx/tally/internal/model"
+import (
+	"context"
+
+	"dlx-sudoku/dlx/tally/internal/model"
+)
 
 // A graph has a vertex for each item, and an edge for each two items that some option covers.
 type graph struct {
 	edges   []edge
 	at      [][]int32 // of each item, its edges
-	column  []bool    // whether an item is that of a column
+	column  []bool    // whether an item has a column; otherwise it has a row
 	matched []int32   // of each item, its edge in a matching; none: it has none
 }
 
@@ -21,9 +25,9 @@ const none = -1
 // other returns the end of an edge that is not the given one.
 func (e *edge) other(item int32) int32 { return e.row + e.column - item }
 
-// newGraph returns the graph of a model with a matching. It is nil unless every option covers two items, all items are to be covered
-// exactly once, the graph is bipartite, and it has a perfect matching.
-func newGraph(m *model.Model, order []int) *graph {
+// newGraph returns the graph of a model, with a perfect matching. It is nil unless every option covers two items, every item must
+// be covered exactly once, the graph is bipartite, and there is such a matching; or if ctx ends.
+func newGraph(ctx context.Context, m *model.Model, order []int) *graph {
 	if len(m.Items) > m.Primary || !m.AllOnce() {
 		return nil
 	}
@@ -44,7 +48,7 @@ func newGraph(m *model.Model, order []int) *graph {
 		}
 		g.edges[n].options = append(g.edges[n].options, int32(o))
 	}
-	if !g.colour() || !g.match(order) {
+	if !g.colour() || !g.match(ctx, order) {
 		return nil
 	}
 	return g
@@ -79,8 +83,9 @@ func (g *graph) colour() bool {
 	return true
 }
 
-// match finds a perfect matching by augmenting paths, row by row in an order of the items, and reports whether there is one.
-func (g *graph) match(order []int) bool {
+// match finds a perfect matching by augmenting paths, row by row in an order of the items, and reports whether there is one. It
+// reports false if ctx ends.
+func (g *graph) match(ctx context.Context, order []int) bool {
 	for i := range g.matched {
 		g.matched[i] = none
 	}
@@ -106,14 +111,14 @@ func (g *graph) match(order []int) bool {
 			columns++
 			continue
 		}
-		if rows++; !augment(int32(i)) {
+		if rows++; rows%askEvery == 0 && ctx.Err() != nil || !augment(int32(i)) {
 			return false
 		}
 	}
 	return rows == columns
 }
 
-// parts numbers the strongly connected components of the rows, where an arc leads from a row to that which an edge's column is
+// parts numbers the strongly connected components of the rows. Each edge is an arc from its row to the row that its column is
 // matched with. An edge is in a perfect matching if and only if both rows are in one component.
 //
 // Source: Robert E. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1, 1972.

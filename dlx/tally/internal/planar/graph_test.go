@@ -28,7 +28,7 @@ func complete(rows, columns int32) (edges [][2]int32) {
 	return edges
 }
 
-// cube returns the edges of a cube of so many dimensions.
+// cube returns the edges of a cube with this number of dimensions.
 func cube(dimensions int) (edges [][2]int32) {
 	for v := range int32(1) << dimensions {
 		for d := range dimensions {
@@ -74,7 +74,7 @@ func TestPlanarOfKnown(t *testing.T) {
 	}
 }
 
-// Graphs stay planar or not if their edges become grids, and whatever the order of vertices and edges.
+// Graphs stay planar, or not, if grids replace their edges, in any order of vertices and edges.
 func TestPlanarOfGrids(t *testing.T) {
 	k5 := func(left int) (edges [][2]int32) { // with a vertex on each edge
 		for a := range int32(5) {
@@ -144,8 +144,8 @@ func TestPlanarOfGrids(t *testing.T) {
 	})
 }
 
-// fits reports whether a graph is planar: whether the edges at its vertices can be put in circular orders in which there are as many faces
-// as Euler's formula wants.
+// fits reports whether a graph is planar: whether the edges at its vertices can be put in circular orders that have as many
+// faces as Euler's formula wants.
 func fits(g *graph) bool {
 	parts := 0
 	seen := make([]bool, len(g.at))

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// planarity decides whether a graph is planar, by the left-right test. A search in depth gives each edge a direction: tree edges lead
-// away from the root, and all others, the back edges, lead up to an ancestor. The graph is planar if and only if the back edges can
-// be dealt out to the left and the right of the tree so that those on one side do not cross: this forces some to be on the same
-// side, and some to be on different sides. The constraints are kept on a stack of pairs of intervals, one for each side.
+// planarity decides whether a graph is planar, by the left-right test. A search in depth gives each edge a direction: tree
+// edges lead away from the root, and all others, the back edges, lead up to an ancestor. The graph is planar if and only if the
+// back edges can be put to the left and the right of the tree so that no two on the same side cross. So some of them must be on
+// the same side, and some on different sides. These constraints are kept on a stack of pairs of intervals, one for each side.
 //
 // Source: Ulrik Brandes, "The left-right planarity test", manuscript, 2009, after Hubert de Fraysseix and Pierre Rosenstiehl, "A
 // depth-first-search characterization of planarity", Annals of Discrete Mathematics 13, 1982.
@@ -129,8 +129,8 @@ func (p *planarity) crosses(i interval, edge int32) bool {
 	return !i.empty() && p.low[i.high] > p.low[edge]
 }
 
-// join adds the constraints between the back edges below an edge and those of the edges before it, given the edge that leads to their
-// vertex. It reports whether they can be met.
+// join adds the constraints between the back edges below an edge and those of the edges before it, given the edge that leads to
+// their vertex. It reports whether they can be met.
 func (p *planarity) join(edge, parent int32) bool {
 	sides := conflict{nothing, nothing}
 	for len(p.stack) > p.bottom[edge] { // all back edges below the edge go to the right
@@ -145,7 +145,7 @@ func (p *planarity) join(edge, parent int32) bool {
 			p.append(&sides.right, top.right)
 		}
 	}
-	for len(p.stack) > 0 { // those that they cross go to the left
+	for len(p.stack) > 0 { // the edges that they cross go to the left
 		top := p.stack[len(p.stack)-1]
 		if !p.crosses(top.left, edge) && !p.crosses(top.right, edge) {
 			break

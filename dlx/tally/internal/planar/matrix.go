@@ -1,6 +1,7 @@
 package planar
 
 import (
+	"context"
 	"math/big"
 	"slices"
 
@@ -10,9 +11,9 @@ import (
 // A Matrix is the signed matrix of a problem, its rows and columns in the order of the pairs. It does not change.
 type Matrix struct {
 	Side    int // of the window: the most pairs that are alive at once
-	Work    int // the sum of the squares of the number of pairs alive, over the steps
+	Work    int // the squares of the numbers of pairs alive, added up over the steps
 	Pairs   int
-	entries []entry   // off the diagonal and on it, by the step in which they come into the window: the lesser one of row and column
+	entries []entry   // by the step in which they come into the window: the lesser of row and column
 	begins  []int32   // of each step, its first entry; one more for the end
 	slots   []int32   // of each pair, its place in the window
 	births  [][]int32 // of each step, the pairs that come into the window
@@ -29,17 +30,21 @@ type entry struct {
 }
 
 // New returns the matrix of a model, given an order of the items along which few of them are alive at once. It is nil unless the
-// solutions are the perfect matchings of a bipartite graph that is planar without useless edges, and there is one.
-func New(m *model.Model, order []int) *Matrix {
-	g := newGraph(m, order)
+// solutions are the perfect matchings of a bipartite graph that is planar without useless edges, and there is one; or if ctx
+// ends.
+func New(ctx context.Context, m *model.Model, order []int) *Matrix {
+	g := newGraph(ctx, m, order)
 	if g == nil {
 		return nil
 	}
 	part := g.prune()
-	if !g.planar() {
+	if ctx.Err() != nil || !g.planar() {
 		return nil
 	}
-	minus := g.signs(part)
+	minus := g.signs(ctx, part)
+	if ctx.Err() != nil {
+		return nil
+	}
 	var best *Matrix
 	for _, late := range []bool{false, true} {
 		if x := g.matrix(order, late, minus); best == nil || x.Work < best.Work {

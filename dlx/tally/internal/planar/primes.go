@@ -20,14 +20,14 @@ func (x *Matrix) newSource() source { return source{1 << (x.primeBits + 1)} }
 func (s *source) next() *field {
 	for n := new(big.Int); ; {
 		s.last--
-		if s.last%2 > 0 && s.last%3 > 0 && s.last%5 > 0 && n.SetUint64(s.last).ProbablyPrime(0) { // which is certain below 2^64
+		if s.last%2 > 0 && s.last%3 > 0 && s.last%5 > 0 && n.SetUint64(s.last).ProbablyPrime(0) { // certain below 2^64
 			return newField(s.last)
 		}
 	}
 }
 
-// chinese puts numbers together from their remainders modulo some primes, as digits in a system of mixed radices: the first prime is
-// the value of the second digit, and so on.
+// chinese puts numbers together from their remainders modulo some primes, as digits in a system of mixed radices: the first
+// prime is the value of the second digit, and so on.
 //
 // Source: Harvey L. Garner, "The residue number system", IRE Transactions on Electronic Computers 8, 1959.
 type chinese struct {

@@ -16,8 +16,8 @@ type Table struct {
 	spare   source // of primes that are not in use
 }
 
-// NewTable returns a table, given the number of solutions. It calls ask after each prime, with the bytes taken so far, and ends with
-// its error, or with that of ctx.
+// NewTable returns a table, given the number of solutions. It calls ask after each prime, with the bytes taken so far. The
+// error is the error of ask or of ctx.
 func (x *Matrix) NewTable(ctx context.Context, count *big.Int, ask func(bytes int64) error) (*Table, error) {
 	t := &Table{Matrix: x, Count: count, spare: x.newSource()}
 	var fields []*field
@@ -66,10 +66,9 @@ func (t *Table) Marginals(ctx context.Context, options, workers int) ([]big.Int,
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	with := make([]big.Int, options)
+	with, c := make([]big.Int, options), t.chinese.clone()
 	for k := range t.entries {
-		e, c := &t.entries[k], t.chinese
-		for _, o := range e.options {
+		for _, o := range t.entries[k].options {
 			c.number(&with[o], remainders[k])
 		}
 	}

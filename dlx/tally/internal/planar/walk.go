@@ -9,14 +9,15 @@ import (
 type walk struct {
 	*way
 	*chinese
-	left       big.Int // the number of matchings of what is left
+	left       big.Int // the number of matchings that agree with the decisions so far
 	spare      source
 	taken      []bool // the decisions so far
 	remainders []uint64
 }
 
-// follow walks the whole way. At each entry decide is called, with the number of matchings left that take a certain option of it. It
-// returns the option that is taken, counted from 0, or none. The error is the error of ctx.
+// follow walks the whole way. At each entry it calls decide, with the number of matchings left that take one certain option of
+// the entry; each of its options has as many. decide returns the option that is taken, counted from 0, or none. The error is
+// the error of ctx.
 func (t *Table) follow(ctx context.Context, decide func(e *entry, each *big.Int) (option int)) error {
 	w := &walk{way: t.newWay(ctx, t.all), chinese: t.chinese.clone(), spare: t.spare, remainders: make([]uint64, len(t.all))}
 	w.left.Set(t.Count)

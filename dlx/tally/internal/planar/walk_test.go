@@ -1,6 +1,7 @@
 package planar
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"slices"
@@ -43,11 +44,11 @@ func newMatrix(p *dlx.Problem) (*Matrix, *model.Model) {
 	for i := range order {
 		order[i] = i
 	}
-	return New(m, order), m
+	return New(context.Background(), m, order), m
 }
 
-// The solutions of all ranks are all solutions, and ranks and marginals fit them. The primes are so small that many divide the number of
-// matchings left.
+// The solutions of all ranks are all solutions, each once, and ranks and marginals agree with them. The primes are so small
+// that many divide the number of matchings left.
 func TestSmallPrimes(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		p := small(rt)

@@ -2,12 +2,12 @@ package planar
 
 import "context"
 
-// A window is the part of the inverse of what is left that the way back needs, modulo one prime: a row for each column of the matrix
-// that is open, and a column for each open row.
+// A window is the part of the inverse of the remaining matrix that the way back needs, modulo one prime. It has a row for each
+// open column of the matrix, and a column for each open row.
 type window struct {
 	*factors
 	inverse [][]uint64
-	number  uint64 // of the matchings of what is left
+	number  uint64 // of the matchings left
 }
 
 // places say which rows and columns of a window belong to which slots. They are the same for all primes.
@@ -63,7 +63,7 @@ func (w *way) more() bool {
 	}
 }
 
-// extend brings the next pair into the windows. With d, the pivot, r, the rest of its row, and c, the rest of its column, both divided
+// extend brings the next pair into the windows. With the pivot d, and the rest r of its row and c of its column, both divided
 // by d, the inverse G becomes
 //
 //	1/d + r G c   - r G
@@ -105,7 +105,7 @@ func (w *way) open(cells []cell, places []int32) (open []cell) {
 	return open
 }
 
-// drop takes a row and a column of the matrix, given their places, out of the windows. none stands for one that is closed already.
+// drop takes a row and a column of the matrix, given their places, out of the windows. A place is none if it is closed already.
 func (w *way) drop(row, column int32) {
 	if column != none {
 		last := len(w.columns) - 1
@@ -149,8 +149,8 @@ func (w *way) each(in *window) uint64 {
 	return n
 }
 
-// decide takes one option of the entry under way, or leaves them all. It fails in windows whose primes divide the number of matchings
-// left.
+// decide takes one option of the entry under way, or none. Windows whose primes divide the number of matchings left are useless
+// after this: their number is 0.
 func (w *way) decide(take bool) {
 	row, column := w.place()
 	for _, in := range w.windows {
@@ -169,7 +169,7 @@ func (w *way) decide(take bool) {
 	}
 }
 
-// take makes the inverse that of the matrix without a row and a column, which stay in their places.
+// take changes the inverse to that of the matrix without a row and a column; their places in the window stay.
 func (in *window) take(row, column int32) {
 	own := in.inverse[column]
 	scale := in.invert(own[row])
@@ -180,7 +180,8 @@ func (in *window) take(row, column int32) {
 	}
 }
 
-// leave makes the inverse that of the matrix with a place made 0, given its value before, divided by the share of matchings without it.
+// leave makes the inverse that of the matrix with an entry set to 0. value is the entry before, divided by the share of the
+// matchings without it.
 func (in *window) leave(row, column int32, value uint64) {
 	own := in.inverse[column]
 	value = in.neg(value)

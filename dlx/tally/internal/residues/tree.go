@@ -98,7 +98,7 @@ func put(values []byte, at, value int) { values[2*at], values[2*at+1] = byte(val
 
 func get(values string, at int) int { return int(values[2*at])<<8 | int(values[2*at+1]) }
 
-// multiply returns the product of two factors. It may take so many bytes.
+// multiply returns the product of two factors. It takes at most room bytes.
 func (p *problem) multiply(ctx context.Context, f, g *factor, room int64) (*factor, error) {
 	items := slices.Compact(slices.Sorted(slices.Values(slices.Concat(f.items, g.items))))
 	h := &factor{items, make(map[string]Residues)}
@@ -194,8 +194,8 @@ func (p *problem) near() []map[int]bool {
 	return near
 }
 
-// leastFill returns the place in a list of the item whose neighbours have the fewest pairs that are not neighbours; of equal ones,
-// of the item with the fewest neighbours.
+// leastFill returns the place in a list of the item whose neighbours have the fewest pairs that are not neighbours; of equal
+// ones, of the item with the fewest neighbours.
 func leastFill(near []map[int]bool, list []int) (best int) {
 	least := math.MaxInt
 	for k, i := range list {

@@ -48,8 +48,8 @@ func Shuffle(t testing.TB, p *dlx.Problem, random *rand.Rand) *dlx.Problem {
 }
 
 // Draw draws the text of a small problem with secondary items, colours, multiplicities and repeated options, and, if it may be
-// heavy, with options that cover items several times. It is given a function that draws a number, and imports no package for tests:
-// the packages that may be imported from elsewhere depend on none.
+// heavy, with options that cover items several times. It is given a function that draws a number, and imports no package for
+// tests: the packages that may be imported from elsewhere depend on none.
 func Draw(draw func(least, most int, label string) int, heavy bool) string {
 	kind := draw(0, 3, "kind")
 	if heavy && draw(0, 1, "heavy") > 0 {
