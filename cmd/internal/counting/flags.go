@@ -51,9 +51,9 @@ func (e *Flags) States(p *dlx.Problem, workers int) (*States, error) {
 // Run returns a count by a counter, with the checkpoint of the flags.
 func (e *Flags) Run(c Counter) *Run { return &Run{Counter: c, Checkpoint: e.Checkpoint} }
 
-// Settle refuses flags that do not go together, and a bound of memory below what a count takes. Against are the flags
-// that contradict an exact count, of which the error names the first by the alphabet, and what is the word for what is
-// counted.
+// Settle refuses flags that do not go together, and a bound of memory below what a count takes. against has the flags that
+// contradict an exact count, and whether each is set; the error names the first by the alphabet. what is the word for what is
+// counted, such as "problem".
 func (e *Flags) Settle(s *cli.Session, against map[string]bool, what string) error {
 	kept := e.Checkpoint.File != ""
 	if kept {

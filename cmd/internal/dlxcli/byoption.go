@@ -120,8 +120,8 @@ func (c *count) verify(j *job, p *dlx.Problem, d *tally.Diagram, with []*big.Int
 	}
 }
 
-// countedAgain returns the number of options whose solutions are counted again: as many as take some 260,000 states together, but at
-// least one.
+// countedAgain returns the number of options whose solutions are counted again: as many as take some 260,000 states together, but
+// at least one.
 func countedAgain(p *dlx.Problem, d *tally.Diagram) int {
 	const most, ofList = 1 << 18, 1 << 14 // states; a list, which has none, counts as ofList
 	states := d.States()

@@ -35,8 +35,9 @@ else. With --checkpoint the count is saved from time to time and when it is inte
 the file. With --verify the count is proved if it went through a million states at most: it hands them over, and code
 that does not search follows them. Where weights of the items show that there is no solution, the weights are the proof.
 A count of more states, and most counts by search, tree or planar, are made again by other code, modulo two primes of 61
-bits and in its own order of the items. That is no proof, but both would have to be wrong in the same way. --stats says
-how a count was verified, and --proof writes the proof to a directory.
+bits and in its own order of the items. That is no proof, but both would have to be wrong in the same way. What only
+planar can count is neither proved nor counted again. --stats says how a count was verified, and --proof writes the
+proof to a directory.
 
 --by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
 The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the numbers of the options

@@ -16,9 +16,9 @@ import (
 // diagramMemory is the bound on the memory of a diagram, where a command has no flag for it.
 const diagramMemory = 1 << 30
 
-// diagram counts the solutions of a problem by a method and keeps what tells them apart, within a bound of memory in
-// bytes and, where that is too little, in a temporary file. It gives the answer its count. If that fails it reports why, notes it in the answer, and returns nil: then the answer is to be
-// printed unless it has no status.
+// diagram counts the solutions of a problem by a method and keeps what tells them apart, within a bound of memory in bytes and,
+// where that is too little, in a temporary file. It sets the count of the answer. If that fails, it reports why, notes it in
+// the answer, and returns nil; the answer must be printed unless it has no status.
 func (j *job) diagram(p *dlx.Problem, method tally.Method, memory uint64, a *answer) *tally.Diagram {
 	ctx, cancel := j.limited()
 	defer cancel()

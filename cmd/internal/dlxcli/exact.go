@@ -2,6 +2,7 @@ package dlxcli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 	"strings"
@@ -42,11 +43,14 @@ func (c *count) tally(j *job, p *dlx.Problem, a *answer) bool {
 			j.message(t.HowFar())
 			return false
 		}
-		text := err.Error()
-		if j.timedOut(err) {
+		text, far := err.Error(), "; "+t.HowFar()
+		switch {
+		case j.timedOut(err):
 			text = j.timeout.Late()
+		case errors.Is(err, tally.ErrPlanar):
+			far = "" // nothing ever will be counted
 		}
-		j.undecided(text + "; " + t.HowFar())
+		j.undecided(text + far)
 		a.Status, a.Error = "unknown", &cli.Failure{Text: text}
 		return true
 	}

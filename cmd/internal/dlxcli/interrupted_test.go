@@ -39,7 +39,8 @@ func TestInterruptedEstimate(t *testing.T) {
 }
 
 // TestInterruptedExplain has the items found before the interruption. There is one hole less than pigeons, which alone would take
-// ages to find out; but while it is red, pigeon 0 has hole 0 only, and each other one the last hole of the one before it or the next.
+// ages to find out; but while it is red, pigeon 0 has hole 0 only, and each other one the last hole of the one before it or the
+// next.
 func TestInterruptedExplain(t *testing.T) {
 	const holes = 14
 	var items, options strings.Builder

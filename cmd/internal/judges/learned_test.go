@@ -123,8 +123,8 @@ func TestLearned(t *testing.T) {
 	}
 }
 
-// TestNone compares what a search that learns says of random problems with what a trial of all sets of options says, and has the judge
-// replay each proof that there is no solution. Half of the problems or more have none.
+// TestNone compares what a search that learns says of random problems with what a trial of all sets of options says, and has
+// the judge replay each proof that there is no solution. Half of the problems or more have none.
 func TestNone(t *testing.T) {
 	n := 300
 	if testkit.Slow() {

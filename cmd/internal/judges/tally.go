@@ -16,10 +16,10 @@ import (
 	"dlx-sudoku/satcheck/states"
 )
 
-// CheckTally checks the number of solutions of p that a counter has found, or weights that show that there is none, unless they are
-// nil. The counter hands over its states, and package states
-// follows them, which proves the number. If there are too many states, or few of them repeat, it looks for other states, as
-// CheckCount does. It does the same for SCPOG, in which no state can stand for its images.
+// CheckTally checks the number of solutions of p that a counter has found, or weights, unless they are nil, that show that
+// there is no solution. The counter hands over its states, and package states follows them, which proves the number. If there
+// are too many states, or few of them repeat, it looks for other states, as CheckCount does. It does the same for SCPOG, in
+// which no state can stand for its images. If only determinants can count the solutions, it says so at once.
 func CheckTally(ctx context.Context, p *dlx.Problem, counter *tally.Counter, count *big.Int, weights *dlx.Weights,
 	timeout time.Duration, format proof.Format,
 ) (out Report) {
@@ -29,6 +29,9 @@ func CheckTally(ctx context.Context, p *dlx.Problem, counter *tally.Counter, cou
 	q := coverCase{claim: satcheck.CoverClaim{Cover: CoverOf(p)}, timeout: timeout, format: format}
 	if weights != nil && count.Sign() == 0 && format != scpog.Format {
 		return q.weighed(ctx, *weights)
+	}
+	if stateless(ctx, counter) {
+		return Report{Verdict: satcheck.Undecided, Claim: -1, Reason: noStates}
 	}
 	if count.Sign() > 0 && format != scpog.Format {
 		if r := q.traced(ctx, counter, count); r.Verdict != satcheck.Undecided || ctx.Err() != nil {
@@ -90,8 +93,17 @@ func (q coverCase) traced(ctx context.Context, counter *tally.Counter, count *bi
 		return q.counted(found.Verify(ctx, q.claim.Cover, count, counter.Memory), &found)
 	}
 	out = Report{Verdict: satcheck.Failed, Claim: -1, Reason: reason(err, q.timeout)}
-	if errors.Is(err, satcheck.ErrTooLarge) || ctx.Err() != nil {
+	if errors.Is(err, satcheck.ErrTooLarge) || errors.Is(err, tally.ErrUndecided) || ctx.Err() != nil {
 		out.Verdict = satcheck.Undecided
 	}
 	return out
+}
+
+// noStates is why there is no proof of a count that only determinants can make.
+const noStates = "only determinants can count so many solutions, and they leave no proof " +
+	"(want --by-option --verify instead, which adds up the counts of the options)"
+
+// stateless reports whether a count was made by determinants, and states are known to be far too many.
+func stateless(ctx context.Context, counter *tally.Counter) bool {
+	return counter.Stats().Method == tally.Planar && errors.Is(counter.Trace(ctx, new(states.Proof), 1), tally.ErrUndecided)
 }

@@ -16,8 +16,8 @@ import (
 	"dlx-sudoku/satcheck/states"
 )
 
-// drawBlocks draws a problem whose items lie in blocks that may be exchanged, and one or two items besides: each option comes with
-// its images.
+// drawBlocks draws a problem whose items lie in blocks that may be exchanged, and one or two items besides: each option comes
+// with its images.
 func drawBlocks(r *rand.Rand) string {
 	blocks, size, shared := 2+r.IntN(3), 1+r.IntN(2), 1+r.IntN(2)
 	var items, options strings.Builder

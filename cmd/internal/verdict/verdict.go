@@ -51,9 +51,10 @@ func Of(r judges.Report) Verdict {
 // Open returns the verdict that an answer is undecided.
 func Open(why string) Verdict { return Verdict{State: Undecided, Why: why} }
 
-// Deliver takes the solutions that an engine delivers after it has counted them. It stops at the first beyond the count, or beyond
-// the number that the judge takes; and at the count, if there may be more. The verdict refutes the engine if take refuses a solution,
-// or if there are not as many as the engine has counted. The error is the one that ended the solutions after the first n.
+// Deliver takes the solutions that an engine delivers after it has counted them. It stops at the first beyond the count, or
+// beyond the number that the judge takes; and at the count, if there may be more. The verdict refutes the engine if take
+// refuses a solution, or if there are not as many as the engine has counted. The error is the one that ended the solutions
+// after the first n.
 func Deliver[S any](solutions iter.Seq2[S, error], count uint64, more bool, take func(S) error) (n uint64, v Verdict, err error) {
 	for s, err := range solutions {
 		if err != nil {
@@ -86,8 +87,8 @@ func (v *Verdict) Note() (text string, exit cli.Status) {
 	return "", cli.OK
 }
 
-// Fields returns the fields of the verdict in JSON: whether the answer is verified, nil if that is not said; by what; and what has
-// counted again.
+// Fields returns the fields of the verdict in JSON: whether the answer is verified, nil if that is not said; by what; and what
+// has counted again.
 func (v *Verdict) Fields() (verified *bool, by, again string) {
 	switch v.State {
 	case Verified, Undecided:
@@ -99,8 +100,8 @@ func (v *Verdict) Fields() (verified *bool, by, again string) {
 }
 
 // Enter completes the line of the manifest for an answer: claim states what the proof proves, and the proof is kept. Without
-// a proof the line is left open, with the puzzle, if there is one, and a reason: the verdict's, or else the given one. The note is
-// for people, "" if there is nothing to say, and exit is the exit status that follows.
+// a proof the line is left open, with the puzzle, if there is one, and a reason: the verdict's, or else the given one. The note
+// is for people, "" if there is nothing to say, and exit is the exit status that follows.
 func (v *Verdict) Enter(p *evidence.ProofFlags, e *evidence.Entry, puzzle *evidence.Puzzle, reason string, claim func()) (note string, exit cli.Status) {
 	switch {
 	case v.Proof != nil:
