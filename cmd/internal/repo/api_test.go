@@ -3,6 +3,7 @@ package repo
 import (
 	"bytes"
 	"go/ast"
+	gobuild "go/build"
 	"go/doc"
 	"go/format"
 	"go/parser"
@@ -161,7 +162,8 @@ func typeOf(t *testing.T, pkg, name string) string {
 }
 
 // exported returns the exported declarations of a package, a line each, as gofmt writes them: functions, methods, types with
-// their exported fields and methods, constants and variables by name.
+// their exported fields and methods, constants and variables by name. Files that are not built for Linux are left out, such as
+// those of the page.
 func exported(t *testing.T, pkg string) (lines []string) {
 	t.Helper()
 	files := token.NewFileSet()
@@ -169,9 +171,15 @@ func exported(t *testing.T, pkg string) (lines []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	linux := gobuild.Default
+	linux.GOOS, linux.GOARCH = "linux", "amd64"
 	var parsed []*ast.File
 	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
+		built, err := linux.MatchFile(filepath.Split(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !built || strings.HasSuffix(name, "_test.go") {
 			continue
 		}
 		f, err := parser.ParseFile(files, name, nil, parser.SkipObjectResolution)
