@@ -46,8 +46,8 @@ func exchangeRows(cells uint32, row [3]uint8) (image uint32) {
 	return image
 }
 
-// match looks for a permutation of the digits that sends each digit to the one whose places are the image of its places. It stores
-// the permutation in to, and reports whether there is one.
+// match looks for a permutation of the digits that sends each digit to the one whose places are the image of its places. It
+// stores the permutation in to, and reports whether there is one.
 func match(bands *[2]places, image0, image1 *places, to *[9]uint8) bool {
 	taken := 0
 	for d := range to {

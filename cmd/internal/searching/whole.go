@@ -11,7 +11,9 @@ import (
 	"os"
 	"slices"
 	"sync"
+	"sync/atomic"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/counting"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/puzzlein"
@@ -27,7 +29,7 @@ import (
 // are listed only. A Whole may be used by many goroutines.
 type Whole struct {
 	memory  uint64 // bytes that a count may take
-	workers int    // of a count by bands
+	workers int    // of a count by bands or of full grids
 	few     int    // the most solutions that are listed rather than counted; a test has 0
 	some    int    // the same before counts by bands with each candidate; a test has 0
 
@@ -40,7 +42,8 @@ const (
 	listedBands = 20_000_000 // instead of hundreds of counts by bands, of half a second or more each
 )
 
-// NewWhole returns a Whole whose counts take at most this much memory, in bytes, and whose counts by bands have this many workers.
+// NewWhole returns a Whole whose counts take at most this much memory, in bytes, and whose counts of 9x9 and of full grids have
+// this many workers.
 func NewWhole(memory uint64, workers int) *Whole {
 	return &Whole{memory: memory, workers: workers, few: listed, some: listedBands}
 }
@@ -74,15 +77,17 @@ type Draw struct {
 	N        int
 	Seed     uint64
 	Distinct bool // no solution twice; all of them, in random order, if there are no more than N
+
+	At *answers.Station // shows how far the count is; nil: there is no bar
 }
 
-// Samples draws solutions of a puzzle, uniformly and, unless they are to be distinct, independently of each other, and calls found
-// for each of them until that returns false. It returns the number of all solutions; if that is 0, found is not called. The draw,
-// the puzzle and the version of the program determine the samples.
+// Samples draws solutions of a puzzle, uniformly and, unless they are to be distinct, independently of each other. It calls
+// found for each of them until that returns false, and returns the number of all solutions. The draw, the puzzle and the
+// version of the program determine the samples.
 func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, d Draw, found func(*cover.Grid) bool) (count *big.Int, err error) {
 	puzzle := it.Grid
 	if isEmpty(it) {
-		draw, count, err := fullGrids(ctx, puzzle.Layout(), w.workers)
+		draw, count, err := w.fullGrids(ctx, puzzle.Layout(), d.At)
 		if err != nil {
 			return nil, err
 		}
@@ -117,7 +122,7 @@ func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, d Draw, found fu
 	if census.Fits(puzzle) == nil {
 		return w.banded(ctx, puzzle, d, found)
 	}
-	diagram, options, err := w.diagram(ctx, puzzle)
+	diagram, options, err := w.diagram(ctx, puzzle, d.At)
 	if err != nil {
 		return nil, err
 	}
@@ -141,13 +146,15 @@ func (w *Whole) Samples(ctx context.Context, it *puzzlein.Item, d Draw, found fu
 	return diagram.Count(), ctx.Err()
 }
 
-// banded draws solutions of a 9x9 puzzle by bands. Where they are to be distinct, repeated ones are left
-// out, and more are drawn until there are enough.
+// banded draws solutions of a 9x9 puzzle by bands. If they are to be distinct, it leaves out repeated ones and draws more until
+// there are enough.
 func (w *Whole) banded(ctx context.Context, puzzle *cover.Grid, d Draw, found func(*cover.Grid) bool) (count *big.Int, err error) {
 	c, err := w.bands(puzzle)
 	if err != nil {
 		return nil, err
 	}
+	d.At.Count(bandCount{c}.Doing)
+	defer d.At.Count(nil)
 	if !d.Distinct {
 		return c.Samples(ctx, d.N, d.Seed, found)
 	}
@@ -189,9 +196,11 @@ func isEmpty(it *puzzlein.Item) bool {
 	return it.Ruleset == nil && it.Grid.Givens() == 0 && !it.Grid.Restricted()
 }
 
-// fullGrids returns a function that draws a solution of the empty grid, and the number of solutions, both without a search. It returns
-// nil for layouts whose grids must be counted like other puzzles. The error is that of ctx.
-func fullGrids(ctx context.Context, l *cover.Layout, workers int) (draw func(*rand.Rand) *cover.Grid, count *big.Int, err error) {
+// fullGrids returns a function that draws a full grid of a layout, and the number of full grids. The function is nil if they
+// can only be counted like the solutions of other puzzles. The error is the error of ctx.
+func (w *Whole) fullGrids(ctx context.Context, l *cover.Layout, at *answers.Station) (
+	draw func(*rand.Rand) *cover.Grid, count *big.Int, err error,
+) {
 	switch {
 	case l.IsClassic():
 		count, _ = new(big.Int).SetString(census.Grids, 10)
@@ -201,13 +210,36 @@ func fullGrids(ctx context.Context, l *cover.Layout, workers int) (draw func(*ra
 			return g
 		}, count, nil
 	case twos.Fits(l):
-		grids, err := twos.New(ctx, l, workers, nil)
+		w.turn.Lock()
+		defer w.turn.Unlock()
+		var far classesDone
+		at.Count(far.doing)
+		defer at.Count(nil)
+		grids, err := twos.New(ctx, l, w.workers, far.count)
 		if err != nil {
 			return nil, nil, err
 		}
 		return grids.Sample, grids.Count(), nil
 	}
 	return nil, nil, nil
+}
+
+// classesDone is the progress of a count by classes of choices of sets. It may be used by many goroutines.
+type classesDone struct{ done, all atomic.Int64 }
+
+// count records that some classes of all are done. Of two calls at once, the later one may have the smaller number.
+func (c *classesDone) count(done, all int) {
+	c.all.Store(int64(all))
+	for old := c.done.Load(); old < int64(done) && !c.done.CompareAndSwap(old, int64(done)); old = c.done.Load() {
+	}
+}
+
+func (c *classesDone) doing() (words string, share float64) {
+	done, all := c.done.Load(), c.all.Load()
+	if all == 0 {
+		return "bands of two rows: looking for classes", 0
+	}
+	return fmt.Sprintf("bands of two rows: %d of %d classes", done, all), float64(done) / float64(all)
 }
 
 // draws draws solutions, each from random numbers of its own, and calls found for each until that returns false.
@@ -241,14 +273,23 @@ func (w *Whole) bands(puzzle *cover.Grid) (*census.Counter, error) {
 	return c, err
 }
 
-// diagram returns the diagram of a puzzle, and what each option of it places.
-func (w *Whole) diagram(ctx context.Context, puzzle *cover.Grid) (*tally.Diagram, []engine.Candidate, error) {
+// diagram returns the diagram of a puzzle, and what each option of it places. at shows the progress, unless it is nil.
+func (w *Whole) diagram(ctx context.Context, puzzle *cover.Grid, at *answers.Station) (*tally.Diagram, []engine.Candidate, error) {
 	p, err := engine.Open(puzzle)
 	if err != nil {
 		return nil, nil, err
 	}
 	c := tally.NewCounter(p)
 	c.Memory, c.Scratch = int64(min(w.memory, math.MaxInt64)), os.TempDir()
+	var now atomic.Pointer[tally.Progress]
+	c.Progress = func(p tally.Progress) { now.Store(&p) }
+	at.Count(func() (words string, share float64) {
+		if p := now.Load(); p != nil {
+			words = p.String()
+		}
+		return words, 0
+	})
+	defer at.Count(nil)
 	d, err := c.Diagram(ctx)
 	return d, engine.Candidates(puzzle), err
 }
@@ -295,7 +336,7 @@ func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item) (shares []Sh
 	} else {
 		var d *tally.Diagram
 		var options []engine.Candidate
-		if d, options, err = w.diagram(ctx, it.Grid); err == nil {
+		if d, options, err = w.diagram(ctx, it.Grid, nil); err == nil {
 			defer d.Close()
 			count = d.Count()
 			var with []*big.Int

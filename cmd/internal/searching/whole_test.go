@@ -8,7 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
@@ -140,6 +142,46 @@ func TestSamplesDistinct(t *testing.T) {
 					t.Errorf("Samples(%s, %d) = %d, %v, want %d", line, n, len(drawn), err, want)
 				}
 			}
+		}
+	}
+}
+
+// TestSamplesDoing wants the progress of each kind of count at its station.
+func TestSamplesDoing(t *testing.T) {
+	for _, test := range []struct {
+		cells, given int
+		want         string
+	}{{100, 0, " of 355 classes"}, {81, 1, "bands ("}, {100, 1, "layer "}} {
+		grid, err := cover.ParseGrid(strings.Repeat(".", test.cells))
+		if err != nil {
+			t.Fatal(err)
+		}
+		grid.Set(0, test.given)
+		it := new(puzzlein.Item)
+		it.Grid = grid
+		w := NewWhole(1<<29, 1)
+		w.few = 0
+		var all answers.Stations
+		at := all.Add()
+		at.Take(it, nil, time.Now())
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan error)
+		go func() {
+			_, err := w.Samples(ctx, it, Draw{N: 1, At: at}, func(*cover.Grid) bool { return true })
+			ended <- err
+		}()
+		for seen := false; !seen; {
+			select {
+			case err := <-ended:
+				t.Fatalf("Samples of %v has ended (%v) without %q", grid, err, test.want)
+			case <-time.After(time.Millisecond):
+				line, _, _ := all.Slowest(time.Now())
+				seen = strings.Contains(line, test.want)
+			}
+		}
+		cancel()
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Errorf("Samples of %v: %v, want %v", grid, err, context.Canceled)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/big"
 	"strings"
+	"time"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
@@ -80,17 +81,26 @@ func (c *sample) Run(s *cli.Session) {
 	s.Seed(&c.seed, "draws the same samples")
 	c.whole = searching.NewWhole(c.memory, c.batch.Jobs)
 	c.batch.Ask(s, c.view, nil, func() answers.Question {
-		return c.batch.Timed(c.draw, (*answers.Answer).NoteReason)
+		d := searching.Draw{N: int(c.number), Seed: seedOf(c.seed), Distinct: c.distinct}
+		if c.batch.Shown {
+			d.At = c.batch.Stations.Add()
+		}
+		return c.batch.Timed(func(ctx context.Context, a *answers.Answer, out *answers.Reply) error {
+			return c.draw(ctx, d, a, out)
+		}, (*answers.Answer).NoteReason)
 	})
 }
 
 // draw prints samples of a puzzle.
-func (c *sample) draw(ctx context.Context, a *answers.Answer, out *answers.Reply) error {
+func (c *sample) draw(ctx context.Context, d searching.Draw, a *answers.Answer, out *answers.Reply) error {
 	if a.Refused() {
 		return nil
 	}
+	if d.At != nil {
+		d.At.Take(a.Item, nil, time.Now())
+	}
 	var wrong error
-	n, err := c.whole.Samples(ctx, a.Item, searching.Draw{N: int(c.number), Seed: seedOf(c.seed), Distinct: c.distinct}, func(g *cover.Grid) bool {
+	n, err := c.whole.Samples(ctx, a.Item, d, func(g *cover.Grid) bool {
 		wrong = sampled(a, g)
 		return wrong == nil && out.Grid(a, g)
 	})

@@ -6,23 +6,23 @@ import (
 	"slices"
 )
 
-// A stack is the n boxes below one another, where each digit already has its row in each box. To fill it is to give each digit
-// another column in each of its rows, so that each column has each row once.
+// A stack is n boxes, one below the other, where each digit already has its row in each box. To fill it is to give each digit a
+// different column in each of its rows, so that each column has each row once.
 //
-// The columns are taken in pairs, and one alone if n is odd. The digits choose a row for the column alone and then two rows for
-// each pair. All that remains is to put the pairs into two columns: see tour.
+// The columns are taken in pairs; if n is odd, there is a single column as well. Each digit chooses a row for the single
+// column, and then two rows for each pair. All that remains is to put each pair of rows into two columns: see tour.
 type stack struct {
 	n     int
-	rows  []uint16           // of each digit: those that it has not chosen for the column alone
+	rows  []uint16           // of each digit, except the one it has chosen for the single column
 	pairs [2 * Most][]uint16 // of each digit: the pairs of rows that it may choose for the first pair of columns
-	known map[rowSets]uint64 // the ways of ends that were met before
+	known map[rowSets]uint64 // results of inPairs, by the rows that were left
 }
 
 // rowSets are the rows of the digits, ascending: which digit has which of them does not matter.
 type rowSets [2 * Most]uint16
 
-// newStack returns the stack of digits that are below in some bands: bit b of a pattern. Bit 2b of a set of rows is the upper row
-// of band b, and bit 2b+1 the lower one.
+// newStack returns a stack, given the pattern of each digit: bit b is set if the digit stands in the lower row in band b. Bit
+// 2b of a set of rows is the upper row of band b, and bit 2b+1 the lower one.
 func newStack(n int, patterns []uint8) *stack {
 	s := &stack{n: n, rows: make([]uint16, 2*n), known: make(map[rowSets]uint64)}
 	for d, p := range patterns {
@@ -34,21 +34,21 @@ func newStack(n int, patterns []uint8) *stack {
 }
 
 // ways returns the number of ways to fill the stack where the first digit chooses its rows in ascending order: the first one for
-// the column alone, the next two for the first pair of columns.
+// the single column, the next two for the first pair of columns.
 func (s *stack) ways() (sum uint64) {
 	if s.n%2 == 0 {
 		return s.inPairs()
 	}
-	s.alone(0, 0, func() bool {
+	s.single(0, 0, func() bool {
 		sum += s.inPairs()
 		return true
 	})
 	return sum
 }
 
-// alone has the digits from d on choose a row for the column alone, in each way that is left, and calls chosen for each until that
-// returns false; then the rows stay chosen. used has the rows that are taken. It returns false if chosen did.
-func (s *stack) alone(d int, used uint16, chosen func() bool) bool {
+// single tries all ways for the digits from d on to choose a row for the single column. It calls chosen for each way, until
+// that returns false; then the rows stay chosen, and single returns false. used has the rows that are taken.
+func (s *stack) single(d int, used uint16, chosen func() bool) bool {
 	if d == 2*s.n {
 		return chosen()
 	}
@@ -59,7 +59,7 @@ func (s *stack) alone(d int, used uint16, chosen func() bool) bool {
 	for ; may > 0; may &= may - 1 {
 		row := may & -may
 		s.rows[d] ^= row
-		if !s.alone(d+1, used|row, chosen) {
+		if !s.single(d+1, used|row, chosen) {
 			return false
 		}
 		s.rows[d] ^= row
@@ -94,8 +94,8 @@ func (s *stack) list() {
 	s.pairs[0] = s.pairs[0][:1]
 }
 
-// from returns the number of ways for the digits from d on, given the tours of those before. The last digit has no choice and closes
-// the last cycle of each tour.
+// from returns the number of ways for the digits from d on, given the tours of the digits before. The last digit has no choice,
+// and closes the last cycle of each tour.
 func (s *stack) from(d int, first, second tour) (sum uint64) {
 	if d == 2*s.n-1 {
 		return 1 << (s.n / 2)
@@ -111,12 +111,12 @@ func (s *stack) from(d int, first, second tour) (sum uint64) {
 	return sum
 }
 
-// random fills the stack at random; each filling is equally likely. ways is their number. It returns the rows of the digits in each
-// column.
+// random fills the stack at random; each filling is equally likely. It is given the result of ways, and returns the rows of the
+// digits in each column.
 func (s *stack) random(random *rand.Rand, ways uint64) (columns [][]uint16) {
 	number, rows := random.Uint64N(ways), slices.Clone(s.rows)
 	if s.n%2 != 0 {
-		s.alone(0, 0, func() bool {
+		s.single(0, 0, func() bool {
 			ways := s.inPairs()
 			if number >= ways {
 				number -= ways
@@ -146,8 +146,8 @@ func (s *stack) random(random *rand.Rand, ways uint64) (columns [][]uint16) {
 	return columns
 }
 
-// nth returns the pair of digit d in the way with a number, counting from 0, and the tours with that digit. It reduces the number to
-// that among the ways that remain.
+// nth returns the pair that digit d chooses in the way with the given number, counted from 0, and the tours with this digit. It
+// makes the number the one among the ways that agree so far.
 func (s *stack) nth(d int, first, second tour, number *uint64) (pair uint16, _, _ tour) {
 	for _, pair := range s.pairs[d] {
 		rest := s.rows[d] ^ pair
@@ -169,17 +169,17 @@ func (s *stack) nth(d int, first, second tour, number *uint64) (pair uint16, _, 
 	panic("twos: no way has this number")
 }
 
-// A tour is what some digits have chosen for a pair of columns. Each digit has two rows, and in the end each row has two digits. So
-// the digits are the edges of cycles of rows. Each cycle can be put into the two columns in two ways.
+// A tour has the choices of some digits for a pair of columns. Each digit has two rows, and in the end each row has two digits.
+// So the digits are the edges of cycles of rows. Each cycle can be put into the two columns in two ways.
 type tour struct {
-	once, twice uint16 // the rows with a digit at least, and with two
+	once, twice uint16 // the rows with at least one digit, and with two
 	ends        uint64 // of each row at an end of a path, the row at the other end, in four bits; a row without a digit is a path
 }
 
 func newTour() tour { return tour{ends: 0xfedcba9876543210} }
 
-// with returns the tour with the rows of another digit, and in how many ways that can be done: two if it closes a cycle. There are no
-// rows if the digit has none left.
+// with returns the tour with one more digit, given its pair of rows, and the number of ways that this adds: two if it closes a
+// cycle, otherwise one. pair is 0 if the digit has no rows left.
 func (t tour) with(pair uint16) (_ tour, ways uint64) {
 	if pair == 0 {
 		return t, 1
@@ -195,7 +195,7 @@ func (t tour) with(pair uint16) (_ tour, ways uint64) {
 	return t, 1
 }
 
-// split puts pairs of rows into two columns, each cycle at random in one of its two ways.
+// split puts pairs of rows into two columns. For each cycle it chooses one of the two ways at random.
 func split(pairs []uint16, random *rand.Rand) [][]uint16 {
 	left, right := make([]uint16, len(pairs)), make([]uint16, len(pairs))
 	for begin, pair := range pairs {

@@ -12,31 +12,31 @@
 //	├──────┼──────┤
 //	│ …    │      │
 //
-// So once each of the n bands has its set, both stacks can be filled without regard to each other, in equally many ways: the
-// right one is the left one with the two rows of each box exchanged. The number of grids is the sum of f² over all choices of
-// sets, where f is the number of ways to fill a stack.
+// So once each of the n bands has its set, the two stacks can be filled independently of each other, in equally many ways:
+// exchanging the two rows of each box turns one into the other. The number of grids is the sum of f² over all choices of sets,
+// where f is the number of ways to fill a stack.
 //
 // # Equivalent choices are counted once
 //
-// All that matters about a digit is in which bands it is below in the left box: a pattern of n bits. Two choices of sets are
-// equivalent if they have the same patterns, each equally often, perhaps after bands or the two rows of a band are exchanged.
-// There are 2, 4, 26 and 355 such classes for n = 2 to 5.
+// All that matters about a digit is in which bands it stands in the lower row of the left box: a pattern of n bits. Two choices
+// of sets are equivalent if they have the same patterns, each equally often, perhaps after bands or the two rows of a band are
+// exchanged. There are 2, 4, 26 and 355 such classes for n = 2 to 5.
 //
 // # How a stack is filled
 //
 // Digits and rows are the vertices of a graph in which each has n edges, and a filling colours the edges with the n columns. Two
-// columns together are cycles through all vertices, and each cycle can be coloured in two ways. So with four columns f is a sum
-// over the ways to part the edges into two such sets of cycles, of 2 to the number of cycles. With an odd number of columns one
-// of them is a matching of digits and rows, and what it leaves is filled like a stack with a column less. The edges of the
-// first digit may be dealt out to these parts in a fixed way: in any other, there are as many fillings.
+// columns together are cycles through all vertices, and each cycle can be coloured in two ways. So with four columns, f is the
+// sum of 2^cycles over all ways to divide the edges into two such sets of cycles. With an odd number of columns, one of them is
+// a matching of digits and rows, and the other edges are filled like a stack with one column less. The edges of the first digit
+// are dealt out to these parts in one fixed way: there are as many fillings for each other way.
 //
 //	n   classes   time     grids
 //	3         4            28200960
 //	4        26   0.01 s   29136487207403520
 //	5       355   50 s     1903816047972624930994913280000
 //
-// With five columns, some 260,000 matchings leave edges that can be parted in some 3,000 ways each. With six there are some
-// 30,000 classes, and the edges of each can be parted in some 10¹² ways, so that the count would take years.
+// With five columns, some 260,000 matchings leave edges that can be divided in some 3,000 ways each. With six there are some
+// 30,000 classes, and the edges of each can be divided in some 10¹² ways, so that the count would take years.
 //
 // Sources: Bertram Felgenhauer and Frazer Jarvis, "Enumerating possible Sudoku grids", 2005, for sums over classes of what the
 // parts of a grid share; Frazer Jarvis, "Sudoku enumeration problems", a page on the web, for the numbers to compare with: 2x5 is
@@ -81,20 +81,28 @@ type Grids struct {
 // A class is all choices of sets that are equivalent to one.
 type class struct {
 	patterns []uint8 // of the digits, ascending, for one choice: bit b if the digit is below in band b
-	choices  uint64  // in all
+	choices  uint64  // how many are in the class
 	ways     uint64  // of a stack; see stack.ways
 	upTo     big.Int // grids in this class and those before
 }
 
-// New counts the full grids of a layout, with a number of goroutines that share the work: in milliseconds, but those of 10x10 take
-// a minute of one of them. After each class, one of the goroutines calls progress, unless it is nil, with how many classes are done, and
-// how many there are. If ctx ends, New returns the error of ctx. It panics unless Fits holds.
+// New counts the full grids of a layout with some workers, at least one. That takes milliseconds, except for 10x10, which takes
+// a minute of processor time. New calls progress, unless it is nil, with the number of classes done and the number of all
+// classes: once before the first class, and after each class, from any goroutine. If ctx ends, New returns the error of ctx. It
+// panics unless Fits holds.
 func New(ctx context.Context, l *cover.Layout, workers int, progress func(done, classes int)) (*Grids, error) {
 	if !Fits(l) {
 		panic(fmt.Sprintf("twos: boxes of %v", l))
 	}
 	g := &Grids{layout: l, n: max(l.BoxRows(), l.BoxCols())}
 	g.classes = classes(ctx, g.n)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if progress == nil {
+		progress = func(int, int) {}
+	}
+	progress(0, len(g.classes))
 	var next, done atomic.Int64
 	var group sync.WaitGroup
 	for range max(1, min(workers, len(g.classes))) {
@@ -102,16 +110,14 @@ func New(ctx context.Context, l *cover.Layout, workers int, progress func(done, 
 			for k := next.Add(1) - 1; int(k) < len(g.classes) && ctx.Err() == nil; k = next.Add(1) - 1 {
 				c := &g.classes[k]
 				c.ways = newStack(g.n, c.patterns).ways()
-				if n := done.Add(1); progress != nil {
-					progress(int(n), len(g.classes))
-				}
+				progress(int(done.Add(1)), len(g.classes))
 			}
 		})
 	}
 	if group.Wait(); ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	orders := factorial(g.n) >> (g.n / 2) // ways to deal out the columns to the pairs and the column alone
+	orders := factorial(g.n) >> (g.n / 2) // ways to deal out the columns to the pairs and the single column
 	sum, f, choices := new(big.Int), new(big.Int), new(big.Int)
 	for k := range g.classes {
 		c := &g.classes[k]
@@ -208,8 +214,8 @@ func classes(ctx context.Context, n int) (all []class) {
 	return all
 }
 
-// choose calls found for all ascending patterns of 2n digits that have n digits below in each band, and begin with one or more given.
-// below has how many there are so far in each band.
+// choose calls found for all ascending lists of patterns of 2n digits in which n digits stand below in each band. The lists begin
+// with the given patterns, at least one. below is the number of digits below so far, for each band.
 func choose(n int, begin []uint8, below []int, found func([]uint8)) {
 	if len(begin) == 2*n {
 		found(begin)

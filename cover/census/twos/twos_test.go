@@ -63,7 +63,7 @@ func TestNewEnds(t *testing.T) {
 	}
 }
 
-// TestNewProgress wants each class reported once, and the count to end soon after its context.
+// TestNewProgress wants the beginning and each class reported once, and the count to end soon after its context.
 func TestNewProgress(t *testing.T) {
 	reported := make(map[int]bool)
 	g, err := New(t.Context(), layout(t, 2, 4), 1, func(done, classes int) {
@@ -72,8 +72,8 @@ func TestNewProgress(t *testing.T) {
 		}
 		reported[done] = true
 	})
-	if err != nil || len(reported) != g.Classes() || !reported[g.Classes()] {
-		t.Errorf("New = %v after %d reports, want %d", err, len(reported), g.Classes())
+	if err != nil || len(reported) != 1+g.Classes() || !reported[0] || !reported[g.Classes()] {
+		t.Errorf("New = %v after %d reports, want %d", err, len(reported), 1+g.Classes())
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	last := 0
@@ -86,7 +86,8 @@ func TestNewProgress(t *testing.T) {
 	}
 }
 
-// fillings counts the ways to fill a stack column by column and digit by digit, where the first digit takes its rows in ascending order.
+// fillings counts the ways to fill a stack column by column and digit by digit, where the first digit takes its rows in
+// ascending order.
 func fillings(rows []uint16, d int, used uint16) (sum uint64) {
 	if d == len(rows) {
 		if rows[0] == 0 {
@@ -139,7 +140,8 @@ func TestLatin(t *testing.T) {
 	}
 }
 
-// TestRandom draws Latin squares, and wants each reduced one equally often by chi-square, for the upper digits and for the lower ones.
+// TestRandom draws Latin squares, and wants each reduced one equally often by chi-square, for the upper digits and for the
+// lower ones.
 func TestRandom(t *testing.T) {
 	for n, reduced := range map[int]int{2: 1, 3: 1, 4: 4, 5: 56} {
 		s, random := latinStack(n), rand.New(rand.NewPCG(1, uint64(n)))
@@ -171,7 +173,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// reducedText exchanges columns and then digits so that the first digit and the first column are in order, and returns the square as text.
+// reducedText exchanges columns and then digits so that the first digit and the first column are in order, and returns the
+// square as text.
 func reducedText(square [][]int) (text string) {
 	inverse := make([]int, len(square))
 	for column, band := range square[0] {
