@@ -146,7 +146,7 @@ func TestOrder(t *testing.T) {
 	other, odd := cover.NewGrid(l), cover.NewGrid(l)
 	other.Set(35, 4)
 	odd.Set(5, 1)  // this cell is fixed
-	odd.Set(28, 3) // before this one is seen to break a rule
+	odd.Set(28, 3) // and then this one breaks a rule
 	before := []func(){
 		func() {},
 		func() { s.Load(other); s.Count(t.Context(), 100) },
