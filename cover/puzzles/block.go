@@ -116,17 +116,17 @@ func isDrawn(b *block) bool {
 	return false
 }
 
-// readCharacters puts n·n characters into the grid of rec. The results are those of characters.
+// readCharacters puts n·n characters into the grid of rec. It returns what the decoder does.
 func (r *input) readCharacters(rec *Record, l *cover.Layout, text []byte) (s square.Script, ok bool, err error) {
-	s, digits, err := r.decoder.Characters(l, text)
-	if digits != nil {
+	digits := r.cells[:len(text)]
+	if s, ok, err = r.decoder.Characters(l, digits, text); ok {
 		rec.set(l, s.Alphabet, digits)
 		rec.sure = s.Sure
 	}
-	return s, digits != nil, err
+	return s, ok, err
 }
 
-// decode puts the cells of a square into the grid of rec. The error is that of the decoder.
+// decode puts the cells of a square into the grid of rec. It returns the decoder's error.
 func (r *input) decode(rec *Record, l *cover.Layout, q square.Square) (f square.Fault) {
 	if rec.Grid == nil {
 		rec.Grid = cover.NewGrid(l)

@@ -135,7 +135,7 @@ func (r *Reader) isRowOfStrokes(w *scan.Row, before []scan.Row) bool {
 
 // runAt returns the rows that follow one another from off on. They end at a blank line, two borders or a line of
 // another kind, and are at most one more than the largest grid has. The error is a failure of the underlying reader
-// amid them. It is returned only if the rows may be those of a drawn grid, which the missing lines would decide.
+// amid them. It is returned only if the rows before it may be a drawn grid, so that the missing lines matter.
 func (r *Reader) runAt(off, ahead int) (run []scan.Row, err error) {
 	borders, above := 0, scan.NoGap
 	for len(run) <= cover.MaxSize {
@@ -173,7 +173,7 @@ func (r *Reader) drawnAt(rec *Record, b *block, run []scan.Row) (f square.Fault,
 		if err != nil {
 			continue
 		}
-		if (frame.Variant{Rows: run[:n]}).HasEmptyHead() { // the whole table is refused
+		if frame.HasEmptyHead(run[:n]) { // the whole table is refused
 			last := run[len(run)-1]
 			*b = block{kind: scan.KindRow, layout: l, agree: true, rows: run, next: last.Next, lines: last.Number - r.in.src.Taken}
 			return square.BeginOf(&run[0], errors.New("a table with an empty head (want as many rows below it as there are columns)")), true
@@ -293,21 +293,7 @@ func likeDrawn(text, row []byte, n int) bool {
 
 // drawnBoxes gives the puzzle the boxes that are drawn around its cells, which are in row-major order, in some rows.
 func (r *input) drawnBoxes(rec *Record, cells []square.Cell, rows []scan.Row) error {
-	n := rec.Grid.Layout().Size()
-	var bars []int
-	for i := range n {
-		own := square.BarsIn(cells[i*n].Row, cells[i*n:][:n])
-		if i == 0 {
-			bars = own
-		}
-		if square.Period(own, n) != square.Period(bars, n) {
-			if r.layout != nil {
-				return nil
-			}
-			return square.ErrBoxes
-		}
-	}
-	l, err := square.DrawnLayout(n, bars, rows)
+	l, err := square.DrawnLayout(cells, rows)
 	switch {
 	case err != nil && r.layout != nil || l == nil && err == nil:
 		return nil

@@ -9,7 +9,7 @@ import (
 	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
-// The package has layers, and each knows those below it only:
+// The package has layers, and each knows only the layers below it:
 //
 //	read, next, rescue, rules, aside   puzzles, and what stands around them: Reader, attached
 //	kind, line, grid, gridlines        what a line is amid its neighbours; where the lines of a grid end: Reader
@@ -19,19 +19,20 @@ import (
 //	square                             below internal: rows are cut into cells and decoded
 //	scan, names                        below internal: lines, each by itself; words
 //
-// A text within a text goes back to the top by input.whole alone.
+// Only input.whole leads back to the top, for a text within a text.
 
 // An input is a text, and what is asked of the puzzles in it: all that a format may know.
 type input struct {
 	file        string
 	src         scan.Lines
-	only        *format        // the one called format; nil: any
-	inner       bool           // the text is part of a document
-	decoder     square.Decoder // only readRuled writes its alphabets
-	scratch     []square.Cell  // of a block, while it is read
+	only        *format                               // the one called format; nil: any
+	inner       bool                                  // the text is part of a document
+	decoder     square.Decoder                        // only readRuled writes its alphabets, and codeAt for a while
+	cells       *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
+	scratch     []square.Cell                         // of a block, while it is read
 	format      Format
 	layout      *cover.Layout
-	boxless     bool // the puzzle has no boxes, so that its size may be one for which there are none
+	boxless     bool // the puzzle has no boxes, so its size may be one that has none, such as 7x7
 	column      string
 	rules       bool
 	prompt      bool
@@ -105,7 +106,7 @@ func (r *input) readInner(rec *Record, text string) error {
 }
 
 // within returns the record of a text that is exactly one puzzle in a format. Its reader knows the alphabets recognised
-// so far, but what it recognises is its own until the record is that of a puzzle.
+// so far. The alphabet that it recognises itself counts only when the record becomes a puzzle of r.
 func (r *input) within(text string, f Format) (*Record, error) {
 	rec, err := r.whole(r, text, f, r.boxless)
 	if err != nil && !r.boxless && r.layout == nil {

@@ -72,6 +72,12 @@ func (r *input) readObject(rec *Record, text []byte) error {
 			rec.compareOnly(fields[key])
 		}
 	}
+	return r.sayMembers(rec, fields)
+}
+
+// sayMembers adds to rec what the members of an object say beside its puzzle: rules, and notes of others. The error is for a size
+// that does not fit the puzzle.
+func (r *input) sayMembers(rec *Record, fields map[string]json.RawMessage) error {
 	var drawn []string
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
 		value := fields[key]

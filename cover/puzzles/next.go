@@ -16,7 +16,7 @@ import (
 func (r *Reader) read(rec *Record) error {
 	if !r.started {
 		r.started = true
-		r.in.decoder.Cells = new([cover.MaxSize * cover.MaxSize]uint8)
+		r.in.cells = new([cover.MaxSize * cover.MaxSize]uint8)
 		if r.in.only = formatOf(string(r.in.format), (*format).reads); r.in.only == nil && r.in.format != FormatAuto {
 			panic(fmt.Sprintf("puzzles: input format %q", r.in.format))
 		}
@@ -76,7 +76,7 @@ func (r *Reader) readHot(rec *Record, line []byte) bool {
 		return false
 	}
 	field := line[:n]
-	digits := r.in.decoder.Cells[:n]
+	digits := r.in.cells[:n]
 	if !r.table.Decode(digits, field, l.Size()) {
 		return false
 	}
@@ -105,17 +105,7 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	}
 	switch kind {
 	case scan.KindBlank, scan.KindComment, scan.KindBorder, scan.KindHeading:
-		r.sixteen = false
-		r.standing = r.standing && kind == scan.KindComment
-		if kind == scan.KindComment {
-			r.comments++
-		}
-		r.content = r.content || kind == scan.KindBorder || kind == scan.KindHeading
-		if kind == scan.KindHeading {
-			r.state = bytes.EqualFold(scan.Trim(w.Text), []byte("[State]"))
-			r.headed = true
-		}
-		r.in.src.Take(w.Next, 1)
+		r.pass(&w, kind)
 		return false, nil
 	case scan.KindRule:
 		r.content, r.hot, r.template.layout, r.sixteen, r.standing = true, nil, nil, false, false
@@ -129,20 +119,8 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 		return formats[kind-scan.KindFormat].read(&r.in, rec, w)
 	}
 	if first {
-		if err := r.settleClaims(&w); err != nil {
-			r.in.giveUp(rec, w.Number, w.Raw, err)
-			return true, nil
-		}
-		switch header, err := r.header(&w); {
-		case err != nil:
-			r.in.giveUp(rec, w.Number, w.Raw, err)
-			return true, nil
-		case header && r.in.column == "" && r.in.format == FormatAuto && r.readBelow(rec, w, scan.KindRow):
-			return true, nil // the title of a grid
-		case header:
-			r.ruleColumns, r.sides = r.in.ruleColumnsOf(w.Text), sidesOf(w.Text)
-			r.in.src.Take(w.Next, 1)
-			return false, nil
+		if taken, found := r.readHeader(rec, w); taken {
+			return found, nil
 		}
 	}
 	if r.in.format == FormatAuto && scan.IsTitle(w.Text) && r.readTitledLine(rec, w) {
@@ -162,6 +140,43 @@ func (r *Reader) readSlow(rec *Record) (bool, error) {
 	return r.readGrid(rec, w, kind)
 }
 
+// pass takes a line that belongs to no puzzle and states no rule.
+func (r *Reader) pass(w *scan.Row, kind scan.Kind) {
+	r.sixteen = false
+	r.standing = r.standing && kind == scan.KindComment
+	switch kind {
+	case scan.KindComment:
+		r.comments++
+	case scan.KindBorder:
+		r.content = true
+	case scan.KindHeading:
+		r.content, r.headed = true, true
+		r.state = bytes.EqualFold(scan.Trim(w.Text), []byte("[State]"))
+	}
+	r.in.src.Take(w.Next, 1)
+}
+
+// readHeader finds the columns of a table by its first line. It reports whether it has taken the line, as a header or as the title
+// of a grid, and whether it has filled rec with that grid or with an error.
+func (r *Reader) readHeader(rec *Record, w scan.Row) (taken, found bool) {
+	if err := r.settleClaims(&w); err != nil {
+		r.in.giveUp(rec, w.Number, w.Raw, err)
+		return true, true
+	}
+	switch header, err := r.header(&w); {
+	case err != nil:
+		r.in.giveUp(rec, w.Number, w.Raw, err)
+		return true, true
+	case !header:
+		return false, false
+	case r.in.column == "" && r.in.format == FormatAuto && r.readBelow(rec, w, scan.KindRow):
+		return true, true
+	}
+	r.ruleColumns, r.sides = r.in.ruleColumnsOf(w.Text), sidesOf(w.Text)
+	r.in.src.Take(w.Next, 1)
+	return true, false
+}
+
 // readAgain reads a grid that is drawn like the last one. It reports whether there is one.
 func (r *Reader) readAgain(rec *Record) bool {
 	t := &r.template
@@ -176,7 +191,7 @@ func (r *Reader) readAgain(rec *Record) bool {
 		r.in.src.Fill()
 		text = r.in.src.Rest()
 	}
-	if !t.decode(r.in.decoder.Cells[:t.layout.Cells()], text) {
+	if !t.decode(r.in.cells[:t.layout.Cells()], text) {
 		return false
 	}
 	if r.in.src.Taken+t.lines > r.run {
@@ -185,7 +200,7 @@ func (r *Reader) readAgain(rec *Record) bool {
 		}
 		text = r.in.src.Rest()
 	}
-	rec.set(t.layout, "", r.in.decoder.Cells[:t.layout.Cells()])
+	rec.set(t.layout, "", r.in.cells[:t.layout.Cells()])
 	t.misses = 0
 	r.hot, r.sixteen, r.standing = nil, false, false
 	rec.Line, rec.Column = r.in.src.Taken+1, 1+t.rows[0][0]

@@ -10,8 +10,8 @@ import (
 	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
-// byBorders reads a grid between whose boxes some other sign stands than bars: ! : ~ or a letter x, at the same places in each
-// row. A line without digits and blanks, all of one sign but for these places, is a border.
+// byBorders reads a grid with some other sign than bars between its boxes: ! : ~ or a letter x, at the same places in each row.
+// A line without digits and blanks, all of one sign except at these places, is a border.
 //
 //	+~~~~~~~+~~~~~~~+~~~~~~~+
 //	! 5 3 . ! . 7 . ! . . . !
@@ -47,7 +47,7 @@ func bySign(lines []scan.Row, sign byte, places []int) (s respelling, ok bool) {
 	for i := range lines {
 		text := bytes.TrimRight(lines[i].Text, scan.Blanks)
 		line := bytes.Repeat([]byte{'-'}, last+1)
-		if !isBorderOf(text, sign, last+1) {
+		if !isBorderOf(text, last+1) {
 			if len(text) != last+1 {
 				return s, false
 			}
@@ -70,9 +70,9 @@ func bySign(lines []scan.Row, sign byte, places []int) (s respelling, ok bool) {
 	return s, len(places) > 2 && rows >= cover.MinSize && rows <= cover.MaxSize && (last+1)%(len(places)-1) <= 1
 }
 
-// isBorderOf reports whether a line is a border of a grid of that width with that sign: nothing else in it but one other sign, and
-// perhaps a third one where lines meet.
-func isBorderOf(text []byte, sign byte, width int) bool {
+// isBorderOf reports whether a line is a border of a grid of that width: without blanks and digits, and made of one sign with
+// perhaps another one where lines meet.
+func isBorderOf(text []byte, width int) bool {
 	text = scan.Trim(text)
 	if len(text) < width-2 || bytes.ContainsAny(text, scan.Blanks+"123456789") {
 		return false

@@ -60,7 +60,7 @@ type peeling struct {
 	off  func(text []byte)
 }
 
-// peelings are done in this order, each with what the one before has left of the line. peel_test.go has an example of each.
+// peelings are done in this order, each to what the one before has left of the line. peel_test.go has an example of each.
 var peelings = []peeling{
 	{"tags of HTML and forums", offTags},
 	{"quoted mail, or a patch", first(leadMail)},
@@ -103,7 +103,7 @@ var peelings = []peeling{
 	{"other names and forms of cells", Normalise},
 }
 
-// Peel takes the frame off a line.
+// Peel takes the frame off a line and says what is left.
 func Peel(w *scan.Row) Peeled {
 	if len(scan.Trim(w.Text)) == 0 {
 		return isNothing
@@ -142,7 +142,7 @@ func first(frame func() *regexp.Regexp) func(text []byte) {
 	return func(text []byte) { wipe(text, frame().FindIndex(text)) }
 }
 
-// around returns a peeling of the first and the last group of each match, which stand around the second.
+// around returns a peeling of the first and the last group of each match, which stand on both sides of the second.
 func around(frame func() *regexp.Regexp) func(text []byte) {
 	return func(text []byte) {
 		for _, at := range frame().FindAllSubmatchIndex(text, -1) {
@@ -247,7 +247,7 @@ func wipe(text []byte, parts ...[]int) {
 	}
 }
 
-// wipeEnds overwrites brackets and quotes around the cells with blanks, and commas in front of and behind those.
+// wipeEnds overwrites brackets and quotes around the cells with blanks, and the commas beside them.
 func wipeEnds(text []byte) {
 	from, to := 0, len(text)
 	open, closed := false, false
@@ -316,5 +316,5 @@ func Normalise(text []byte) {
 	}
 }
 
-// NumbersOfColumns is the head of a matrix that R prints.
+// NumbersOfColumns matches the line above a matrix that R prints: [,1] [,2] [,3].
 var NumbersOfColumns = scan.Pattern(`^(\[,\d+\]\s*)+$`)

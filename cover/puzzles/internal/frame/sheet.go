@@ -14,7 +14,7 @@ import (
 type Sheet struct {
 	Rows []scan.Row
 	Left []string   // the lines that were left out
-	Said []scan.Row // rules above the rows
+	Said []scan.Row // lines of rules above the rows
 	Last scan.Row   // the last line
 }
 
@@ -24,8 +24,8 @@ const (
 	mostWords = 6
 )
 
-// Evenly reports whether the same stands before all rows: + as in a patch, a number that grows by one with each row or
-// each line, or nothing of the kind.
+// Evenly reports whether all rows begin in the same way: with + as in a patch, with a number that grows by one with each row
+// or each line, or with neither.
 func (s *Sheet) Evenly() bool {
 	plus, counted, rowsFrom, linesFrom := 0, 0, 0, 0 // the numbers of the first row, if rows are counted, or lines
 	for i := range s.Rows {
@@ -46,7 +46,8 @@ func (s *Sheet) Evenly() bool {
 	return (plus == 0 || plus == len(s.Rows)) && (counted == 0 || counted == len(s.Rows))
 }
 
-// SheetAt returns the sheet of the next lines, and takes none of them. isRule reports whether a line states a rule.
+// SheetAt returns the sheet of the next lines, and takes none of them. It reports false if they are none. isRule reports whether
+// a line states a rule.
 func SheetAt(src *scan.Lines, isRule func(text []byte) bool) (s Sheet, ok bool) {
 	between, blank, words := scan.NoGap, 0, 0
 	for w := range src.Ahead(MostLines) {
@@ -91,9 +92,9 @@ func SheetAt(src *scan.Lines, isRule func(text []byte) bool) (s Sheet, ok bool) 
 				between = scan.StrongGap
 			}
 			s.Last = w // the last one closes the frame
-		case kind == IsCells || kind == IsWords && len(s.Rows) > 0 && scan.RowWidth(w.Text) == scan.RowWidth(s.Rows[0].Text) && scan.OnlyLetters(scan.Trim(w.Text)):
-			if len(s.Rows) == 0 && len(bytes.Fields(w.Text)) == 1 && scan.RowWidth(w.Text) > 4*cover.MaxSize || scan.RowWidth(w.Text) > 40*cover.MaxSize {
-				return s, false // no row is so long
+		case s.isRow(w.Text, kind):
+			if s.isTooLong(w.Text) {
+				return s, false
 			}
 			w.Above = between
 			s.Rows = append(s.Rows, w)
@@ -114,6 +115,18 @@ func SheetAt(src *scan.Lines, isRule func(text []byte) bool) (s Sheet, ok bool) 
 		blank = 0
 	}
 	return s, len(s.Rows) > 0
+}
+
+// isRow reports whether a line without its frame is a row: cells, or a word of as many letters as the first row has cells.
+func (s *Sheet) isRow(text []byte, kind Peeled) bool {
+	return kind == IsCells ||
+		kind == IsWords && len(s.Rows) > 0 && scan.RowWidth(text) == scan.RowWidth(s.Rows[0].Text) && scan.OnlyLetters(scan.Trim(text))
+}
+
+// isTooLong reports whether the next row is longer than any of a grid.
+func (s *Sheet) isTooLong(text []byte) bool {
+	width := scan.RowWidth(text)
+	return width > 40*cover.MaxSize || width > 4*cover.MaxSize && len(s.Rows) == 0 && len(bytes.Fields(text)) == 1
 }
 
 // closes reports whether a line closes a frame.

@@ -14,14 +14,14 @@ import (
 
 // The rows of a sheet may have labels, headers, numbers or stops. This file reads them with and without.
 
-// A Variant of a sheet is what may be its rows, without numbers above and beside them or a line with the size.
+// A Variant is one reading of a sheet: its rows, perhaps without numbers above and beside them or a line with the size.
 type Variant struct {
 	Rows    []scan.Row
 	Without []string // what was taken away, in words
-	Exactly bool     // the rows must be all there are
+	Exactly bool     // all the rows must belong to the grid
 }
 
-// Variants returns what the rows of a sheet may be, the surest first.
+// Variants returns the readings of a sheet, the most likely first.
 func (s *Sheet) Variants() (all []Variant) {
 	base := Variant{Rows: s.Rows}
 	headed, isHeaded := base.withoutHeader()
@@ -30,7 +30,7 @@ func (s *Sheet) Variants() (all []Variant) {
 			all = append(all, both)
 		}
 	}
-	if !base.HasEmptyHead() && !Itemised(base.Rows) {
+	if !HasEmptyHead(base.Rows) && !Itemised(base.Rows) {
 		all = append(all, base)
 	}
 	if isHeaded {
@@ -97,13 +97,12 @@ func (v Variant) withoutSides() (Variant, bool) {
 	}), true
 }
 
-// HasEmptyHead reports whether the first row is an empty head of a table: a border is behind it, and behind no other
-// row.
-func (v Variant) HasEmptyHead() bool {
-	if len(v.Rows) < 2 || len(WordsIn(v.Rows[0].Text)) > 0 || v.Rows[1].Above < scan.LightGap {
+// HasEmptyHead reports whether the first row is an empty head of a table: a border stands below it, and below no other row.
+func HasEmptyHead(rows []scan.Row) bool {
+	if len(rows) < 2 || len(WordsIn(rows[0].Text)) > 0 || rows[1].Above < scan.LightGap {
 		return false
 	}
-	return !slices.ContainsFunc(v.Rows[2:], func(w scan.Row) bool { return w.Above >= scan.LightGap })
+	return !slices.ContainsFunc(rows[2:], func(w scan.Row) bool { return w.Above >= scan.LightGap })
 }
 
 // withoutHeader takes away a first row that numbers the columns, and a last row with the same numbers.
@@ -206,7 +205,7 @@ func (v Variant) withoutSize() (Variant, bool) {
 	return rest, true
 }
 
-// Labelled reports whether the first row and the first column of a block are numbers that count. No grid has them.
+// Labelled reports whether the first row and the first column of a block number its columns and rows, which no grid does.
 func Labelled(rows []scan.Row) bool {
 	if len(rows) < cover.MinSize+1 {
 		return false

@@ -36,7 +36,8 @@ var (
 	SolutionColumns = words(`solution solutions solved answer answers`)
 )
 
-// Sizes hold the number of rows, or of cells in a row. BoxRows and BoxColumns hold the number of rows of a box, and of its columns.
+// Sizes hold the number of rows, or of cells in a row. BoxRows and BoxColumns hold the number of rows of a box, and of its
+// columns.
 var (
 	Sizes      = words(`size rows columns cols width height length`)
 	BoxRows    = words(`boxrows boxheight blockrows blockheight regionheight subgridheight subgridrows`)

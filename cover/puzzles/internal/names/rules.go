@@ -9,10 +9,10 @@ import (
 	"dlx-sudoku/cover/rules"
 )
 
-// ruleWords are those of all rules.
+// ruleWords are the words of all rules.
 var ruleWords = sync.OnceValue(func() Words { return ruleWordsOf(rules.Kinds) })
 
-// ruleWordsOf returns the words of rules, without hyphens, but for everyday words, and all spellings.
+// ruleWordsOf returns the words of rules, without hyphens and except everyday words, and all spellings.
 func ruleWordsOf(kinds []*rules.Kind) Words {
 	all := slices.Clone(spellings)
 	for _, kind := range kinds {
@@ -23,7 +23,7 @@ func ruleWordsOf(kinds []*rules.Kind) Words {
 	return all
 }
 
-// IsSpelling reports whether a word is certainly one of a rule, known here or not, and no everyday word.
+// IsSpelling reports whether a word certainly names a rule, known here or not, and is no everyday word.
 func IsSpelling(word string) bool { return ruleWords().Has(word) }
 
 // IsRuleWord reports whether a word is the name of a rule. A line above a puzzle with another word before its colon is a
@@ -85,7 +85,7 @@ func Bare(text string) string {
 	}, text)
 }
 
-// cellName is the most bytes of the name of a cell that HasCell looks at.
+// cellName is how many bytes of the name of a cell HasCell looks at.
 const cellName = 6
 
 // HasCell reports whether a text names a cell such as r1c2. The numbers may have blanks and a sign before them.

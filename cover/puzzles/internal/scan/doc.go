@@ -2,6 +2,6 @@
 // and what a line looks like by itself. It neither compares a line with the lines around it, nor reads any format.
 //
 // A [Row] keeps a line as it stands, Raw, and with one byte a character, Text; places within a line are indices of Text.
-// Two things are only held here for those who know more: a Row has room for the [Gap] above it, and a [Kind] may be a format
-// of package puzzles.
+// Callers add what they know of the lines around: the [Gap] above a Row, and the kinds that a line has only amid its neighbours
+// or as a format of package puzzles.
 package scan

@@ -13,6 +13,9 @@ const (
 	firstBuf  = 64 << 10    // bytes of the buffer to start with; it grows to no more than 4 MiB
 )
 
+// ErrLongLine is the cause of the error for a line of more than 1 MiB.
+var ErrLongLine = errors.New("line longer than 1 MiB")
+
 // Lines hands out the lines of a text, and lets its user look at the next lines before it takes them. A line stays
 // where it is until one is taken: growing makes a new buffer and leaves the old one as it was.
 //
@@ -22,7 +25,7 @@ const (
 //	│ taken  │ At(0) … At(next) …    │ not filled │  b.text
 //	└────────┴───────────────────────┴────────────┘
 //
-// A copy has a place of its own in the same text. While the text is held, neither disturbs the other.
+// A copy has a place of its own in the same text. While the text is held, what one of them takes stays for the other.
 type Lines struct {
 	pos   int // what is taken
 	Taken int // lines taken
@@ -47,7 +50,7 @@ func LinesOf(text []byte) Lines {
 	return Lines{b: &buffer{text: text, end: len(text), err: io.EOF}}
 }
 
-// Start looks at the first bytes for a byte-order mark, and for how lines end.
+// Start skips a byte-order mark, and finds out how lines end. The error is for a text of UTF-16.
 func (s *Lines) Start() error {
 	for len(s.Rest()) < 3 && s.b.err == nil {
 		s.Fill()
@@ -241,6 +244,3 @@ func Replace(text []byte, old, by byte) {
 		}
 	}
 }
-
-// ErrLongLine is the cause of the error for a line of more than 1 MiB.
-var ErrLongLine = errors.New("line longer than 1 MiB")

@@ -25,11 +25,11 @@ const (
 	KindRow     // a row of a grid
 	KindCSV     // a row of values separated by commas or semicolons
 	KindSixteen // sixteen cells and nothing else: a 4x4 puzzle or a row of a 16x16 grid
-	KindFormat  // and more: a puzzle of the format of that index in the list
+	KindFormat  // plus i: a puzzle of the format with index i in the list of package puzzles
 )
 
-// IsHeader reports whether the first line of a text names the columns of a table. It has a comma or a semicolon,
-// neither digits nor marks for empty cells, and a value longer than a letter or too few for a row of csv.
+// IsHeader reports whether the first line of a text names the columns of a table. It has a comma or a semicolon, but
+// neither digits nor marks for empty cells, and some value is longer than a letter or there are too few for a row of csv.
 func IsHeader(text []byte) bool {
 	sep := Separator(text)
 	commas := bytes.Count(text, sep)
@@ -44,7 +44,7 @@ func IsHeader(text []byte) bool {
 }
 
 // IsHeading reports whether a line is a heading such as [Puzzle] or [Puzzle 12]: in brackets, words of letters and then
-// perhaps a number, which has fewer digits than there are letters. No puzzle in brackets looks so.
+// perhaps a number, which has fewer digits than there are letters. No puzzle in brackets looks like that.
 func IsHeading(text []byte) bool {
 	if len(text) < 3 || text[0] != '[' || text[len(text)-1] != ']' {
 		return false
@@ -97,8 +97,8 @@ func RowLength(text []byte, kind Kind) int {
 	return RowWidth(text)
 }
 
-// HasLongWord reports whether more than that many characters stand together, without blanks, bars, commas and
-// semicolons.
+// HasLongWord reports whether a text has a word of more than most characters. Blanks, bars, commas and semicolons separate
+// words.
 func HasLongWord(text []byte, most int) bool {
 	for len(text) > most {
 		end := most

@@ -11,11 +11,17 @@ import (
 // ErrBoxes is the error for lines that do not cut the grid into boxes of one shape.
 var ErrBoxes = errors.New("the lines drawn in it make no boxes of one shape (want --box RxC)")
 
-// DrawnLayout returns the layout of size n whose boxes are drawn, by bars between columns, given as the number of cells
-// before each, and by what stands above its rows. It returns nil if the lines say nothing about boxes: because no line
-// is drawn, or one around every cell, or only borders, at unequal distances.
-func DrawnLayout(n int, bars []int, drawn []scan.Row) (*cover.Layout, error) {
-	columns := Period(bars, n)
+// DrawnLayout returns the layout whose boxes are drawn around n·n cells in row-major order: by bars in their rows, and by what
+// stands above the rows drawn. It returns nil if the lines say nothing about boxes: if there are none, if they are drawn around
+// every cell, or if there are only borders between rows, at unequal distances.
+func DrawnLayout(cells []Cell, drawn []scan.Row) (*cover.Layout, error) {
+	n := Side(len(cells))
+	columns := period(barsIn(cells[:n]), n)
+	for i := n; i < len(cells); i += n {
+		if period(barsIn(cells[i:][:n]), n) != columns {
+			return nil, ErrBoxes
+		}
+	}
 	rows := 0
 	for _, strength := range []scan.Gap{scan.StrongGap, scan.LightGap, scan.BlankGap} {
 		var behind []int
@@ -24,7 +30,7 @@ func DrawnLayout(n int, bars []int, drawn []scan.Row) (*cover.Layout, error) {
 				behind = append(behind, i)
 			}
 		}
-		if rows = Period(behind, n); rows != 0 {
+		if rows = period(behind, n); rows != 0 {
 			if strength == scan.BlankGap && rows > 1 && columns < 2 {
 				if usual, err := cover.DefaultLayout(n); err != nil || usual.BoxRows() != rows {
 					return nil, ErrBoxes // a blank line alone is too weak a sign
@@ -52,9 +58,9 @@ func DrawnLayout(n int, bars []int, drawn []scan.Row) (*cover.Layout, error) {
 	return cover.NewLayout(rows, columns)
 }
 
-// Period returns the distance p if there is a line behind each p of n things, 0 if there is no line, and -1 otherwise.
+// period returns the distance p if there is a line behind each p of n things, 0 if there is no line, and -1 otherwise.
 // behind has the number of things before each line; lines at both ends are ignored.
-func Period(behind []int, n int) int {
+func period(behind []int, n int) int {
 	p, want := 0, 0
 	for _, at := range behind {
 		switch {
@@ -74,8 +80,10 @@ func Period(behind []int, n int) int {
 	return p
 }
 
-// BarsIn returns the number of cells before each bar of a row. If some bars are heavy or double, it returns only these.
-func BarsIn(w *scan.Row, cells []Cell) (bars []int) {
+// barsIn returns the number of cells before each bar of the row that has the cells. If some bars are heavy or double, it returns
+// only these.
+func barsIn(cells []Cell) (bars []int) {
+	w := cells[0].Row
 	var strong []int
 	before := 0
 	for i, c := range w.Text {

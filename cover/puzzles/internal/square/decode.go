@@ -15,15 +15,13 @@ import (
 	"dlx-sudoku/cover/puzzles/internal/scan"
 )
 
-// This file turns the cells of a grid, wherever they stand, into digits and candidates. Every format that has cells as text
-// comes here.
+// This file turns the cells of a grid, wherever they stand, into digits and candidates. All formats whose cells are text use it.
 
-// A Decoder turns squares into grids. Its zero value knows no alphabet but the usual ones.
+// A Decoder turns squares into grids. Its zero value knows only the usual alphabets.
 type Decoder struct {
-	Digits    cover.Alphabet                        // those asked for; "": they are recognised
-	Alphabets [cover.MaxSize + 1]cover.Alphabet     // the last one recognised of each size; its user writes it
-	Mixed     bool                                  // 0 stood beside another mark of an empty cell
-	Cells     *[cover.MaxSize * cover.MaxSize]uint8 // the digits of a puzzle, while they are read
+	Digits    cover.Alphabet                    // the alphabet asked for; "": it is recognised
+	Alphabets [cover.MaxSize + 1]cover.Alphabet // the last one recognised of each size; the caller writes it
+	Mixed     bool                              // 0 stood beside another mark of an empty cell
 }
 
 // A Cell is the place of a cell of a grid: Row.Text[From:To]. It is empty if the cell is blank.
@@ -51,10 +49,10 @@ type Fault struct {
 	Err error
 }
 
-// BeginOf returns an error at the first character of a row that is no blank.
+// BeginOf returns an error at the first character of a row that is not a blank.
 func BeginOf(w *scan.Row, err error) Fault { return Fault{w, scan.Indent(w.Text), err} }
 
-// EndOf returns an error behind the last character of a row that is no blank.
+// EndOf returns an error behind the last character of a row that is not a blank.
 func EndOf(w *scan.Row, err error) Fault {
 	return Fault{w, len(bytes.TrimRight(w.Text, scan.Blanks)), err}
 }
@@ -75,8 +73,9 @@ type Square struct {
 	Rows  []scan.Row // all rows, if the cells are RowCells; Cells may end with the short row
 }
 
-// Decode puts the cells of a square into the grid g. sure is that of the script. f is the first error, and that of the short row
-// if there is no error above or in it. An error without a place says that the cells are probably meant to be read in another way.
+// Decode puts the cells of a square into the grid g. sure is what [Script] says of it. f is the first error: the one of q.Short,
+// unless a cell in the short row or above it is wrong. An error without a place says that the cells are probably meant to be read
+// in another way.
 func (dec *Decoder) Decode(g *cover.Grid, l *cover.Layout, q Square) (sure bool, f Fault) {
 	as, short := q.As, q.Short
 	if as == DrawnCells {
@@ -181,8 +180,8 @@ func (s *Script) Read(c *Cell, n int) (digit int, set cover.Digits, off int, err
 	return 0, set, 0, nil
 }
 
-// withoutNames empties the cells that hold a word such as null, if no cell has another word. Beside other words its letters
-// are candidates.
+// withoutNames empties the cells that hold a word such as null, if no cell has another word. If one does, the letters of all
+// words are candidates.
 func withoutNames(cells []Cell) []Cell {
 	name := ""
 	for _, c := range cells {

@@ -56,7 +56,7 @@ func byEach(sep byte) Drawing {
 	}
 }
 
-// ByFields is byRows for cells that may be blank, but have no blank or bar amid them.
+// ByFields is byRows for cells that may be blank, but have no blank or bar between their characters.
 func ByFields(rows []scan.Row, cut func(w *scan.Row) []Cell) (cells []Cell, n int) {
 	cells, n = byRows(rows, cut)
 	if slices.ContainsFunc(cells, func(c Cell) bool { return bytes.ContainsAny(c.Text(), scan.Blanks+"|") }) {
@@ -66,7 +66,7 @@ func ByFields(rows []scan.Row, cut func(w *scan.Row) []Cell) (cells []Cell, n in
 }
 
 // ByLeadingBars takes what stands behind each bar for a cell, as AsciiDoc writes rows: |5 |3 | |. Each of n rows begins with
-// a bar and has n of them. Something stands in the last cell of one, so that no bars close the rows.
+// a bar and has n of them. Some row has a last cell that is not blank, which shows that the rows do not end with a bar.
 func ByLeadingBars(rows []scan.Row) ([]Cell, int) {
 	cells, n := ByFields(rows, func(w *scan.Row) []Cell {
 		from := scan.Indent(w.Text)
@@ -249,8 +249,8 @@ func split(w *scan.Row, from, end int, sep byte) (fields []Cell) {
 	return fields
 }
 
-// LooksDrawn reports whether a row of cells hardly has one character a cell: it has a tab, or two bars with only blanks
-// between them, or at least four words that are not all of the same length.
+// LooksDrawn reports whether a row of cells probably does not have one character a cell: it has a tab, or two bars with only
+// blanks between them, or at least four words that are not all of the same length.
 func LooksDrawn(w *scan.Row) bool {
 	words := WordsOf(w)
 	if !OnlyCells(words, &Widest) {

@@ -23,7 +23,7 @@ func errAlphabets(n int, fitted []string) error {
 
 // recognise returns the script in which a puzzle with these signs is written. If they fit no alphabet, it is the
 // standard one, in which some character is then unexpected. If they fit several, it is the one of the last puzzle of
-// this size, or an error if that is not among them. It remembers nothing: the puzzle may not be read in the end.
+// this size, or an error if that is not among them. The Decoder stays as it is, since the puzzle may turn out to be wrong.
 func (dec *Decoder) recognise(s *glyphs.Signs, l *cover.Layout) (Script, error) {
 	n, mark := l.Size(), s.SpareMark(l.Size())
 	if a := dec.Digits; a != "" {
@@ -111,8 +111,9 @@ func (dec *Decoder) scriptOf(l *cover.Layout, q Square) (Script, error) {
 	return read, err
 }
 
-// fromZero reports whether the numbers in cells are those from 0 to n-1: 0 stands in no more cells than a digit does, n in none,
-// and some cell has a mark, or nothing in csv. Where nothing stands in the empty cells of a drawing, 0 is in doubt.
+// fromZero reports whether the numbers in cells are 0 to n-1, so that 0 is a digit: it stands in at most n cells, no number is
+// above n-1, and some cell has a mark of an empty cell or, in csv, nothing. In a drawing, nothing may stand for an empty cell
+// beside 0.
 func fromZero(cells []Cell, n int, as manner) bool {
 	marks := ".*_-?xX"
 	if as == CsvCells {
@@ -136,22 +137,18 @@ func fromZero(cells []Cell, n int, as manner) bool {
 	return n >= 10 && zeros > 0 && zeros <= n && marked
 }
 
-// Characters returns the digits of n·n characters, which are valid until the next call. They are nil if some character is no
-// cell, or with an error that says that their alphabet is not known; the script is the one to say so in.
-func (dec *Decoder) Characters(l *cover.Layout, text []byte) (s Script, digits []uint8, err error) {
-	digits = dec.Cells[:len(text)]
+// Characters reads a text of one character a cell into digits, which must be as long. ok is false if some character is no cell.
+// The error says that the alphabet is not known; s is the script that messages name.
+func (dec *Decoder) Characters(l *cover.Layout, digits []uint8, text []byte) (s Script, ok bool, err error) {
 	s = Script{Alphabet: cover.Standard, Table: glyphs.Usual(l.Size())}
 	if l.Size() < 10 && dec.Digits == "" && s.Table.Decode(digits, text, l.Size()) {
-		return s, digits, nil
+		return s, true, nil
 	}
 	var signs glyphs.Signs
 	signs.Add(text)
 	if s, err = dec.recognise(&signs, l); err != nil {
 		s.Table = glyphs.Usual(l.Size())
-		return s, nil, err
+		return s, false, err
 	}
-	if !s.Table.Decode(digits, text, l.Size()) {
-		return s, nil, nil
-	}
-	return s, digits, nil
+	return s, s.Table.Decode(digits, text, l.Size()), nil
 }
