@@ -70,8 +70,8 @@
 // passes follow each other until nothing changes.
 //
 // The operations of a pass wait for each other most of the time. So a [Glancer] searches two puzzles in turn: while the
-// columns of one wait, the processor works on the rows of the other. There the columns of a pass begin with what its rows have
-// left. That is a longer chain of operations, but it saves a third of the passes; the nodes are the same.
+// columns of one wait, the processor works on the rows of the other. In such a search the columns of a pass begin with the
+// result of its rows. That makes the chain of operations longer, but saves a third of the passes; the nodes are the same.
 //
 // Where the processor has vectors of 32 bytes only (AVX2: Intel Haswell, AMD Excavator and later), a state is nine of
 // them, one for each row and column of the boxes, and each holds one cell of each box:
@@ -83,9 +83,9 @@
 // as a whole, and one of rows or columns is nothing but the name of another register. With the words in the order of
 // the longer vectors, a pass would take 360 operations instead of 250.
 //
-// There is no tree in the vectors of 16 bytes that ARM has (NEON). It would take some 450 operations a pass, two for each of
-// AVX2 but for those that 32 registers save, and 29 passes for a puzzle of 17 clues: 13,000 operations, where plain Go takes
-// 14,000 instructions (counted on arm64). Processors carry out twice as many of these at a time as operations on vectors.
+// ARM's vectors of 16 bytes (NEON) are not used. A pass would take some 450 operations on them: two for each operation of
+// AVX2, but less spilling, as there are 32 registers. A puzzle of 17 clues takes 29 passes, so 13,000 operations. Plain Go
+// takes 14,000 instructions (counted on arm64), and processors carry out twice as many of these at a time.
 //
 // Vectors are the default if the processor and the system report at the start of the program that they support them,
 // because the tree is the same to the last node, and walked 2.4 to 3.3 times as fast with 64 bytes, and 1.3 to 1.9

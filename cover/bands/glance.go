@@ -8,8 +8,8 @@ import (
 // A Glancer counts the solutions of many puzzles that may be easy. Its zero value is ready. It is for one goroutine.
 //
 // If the processor has vectors of 64 bytes, a Glancer searches two puzzles at a time. Most operations of a pass over one state
-// wait for the one before; meanwhile the processor works on the other puzzle. Two puzzles take 0.7 times as long as one after
-// the other.
+// wait for the one before; meanwhile the processor works on the other puzzle. The two puzzles together take 0.7 of the time that
+// they take one after the other.
 type Glancer struct {
 	tree   tree        // the search without such vectors; nil before the first puzzle
 	puzzle [81]uint8   // the puzzle for the tree: a parameter would escape to the heap through the interface
@@ -96,7 +96,7 @@ func (g *Glancer) inTurn(glances []Glance, puzzles []uint8, limit uint64, first 
 		}
 	}
 	if len(glances) > 0 {
-		busy.until = max(busy.until, busy.nodes+1) // it goes on with the node that it was at before anything else
+		busy.until = max(busy.until, busy.nodes+1) // even at the limit it finishes its last node, whose state waits again
 		descend(busy, nil)
 		note(busy)
 	}

@@ -107,7 +107,7 @@ func testGlanceInTurn(t *testing.T, fast, slow *Solver) {
 		check(t, puzzles, rapid.SampledFrom([]uint64{0, 1, 2, 3, 100}).Draw(t, "limit"))
 	})
 
-	// A search that is given up beside others that end before it, sooner or later.
+	// The first search is given up. Before that, more and more short searches take turns with it.
 	puzzles := make([]uint8, 81)
 	for range 500 {
 		puzzles = covertest.Parse(t, slides).AppendBytes(puzzles)

@@ -2,7 +2,7 @@ package ladder
 
 import "slices"
 
-// setLinked are chains of almost locked sets: of two neighbours, only one can hold a certain digit.
+// setLinked are chains of almost locked sets: there is a digit that at most one of two neighbours can hold.
 var setLinked = webKind{also: func(b *Board) linker {
 	l := b.setLinks()
 	l.ends = true
@@ -15,7 +15,7 @@ var lockedLinks = webKind{
 	also: func(b *Board) linker { return b.setLinks() },
 }
 
-// setLinks are the strong links that almost locked sets make: a set that lacks one of its digits holds each other one.
+// setLinks are the strong links that almost locked sets make: a set that lacks one of its digits holds all its others.
 type setLinks struct {
 	sets []almostSet
 	of   [][]int16        // of each set, the spots of its digits, ascending
@@ -74,8 +74,9 @@ func (l *setLinks) set(one, two int) *almostSet {
 	return nil
 }
 
-// end notes what the sets of a chain rule out. In a loop each set lacks one of the two digits that link it, so it holds
-// all others. Of the first and the last set of a chain, one lacks the digit by which it is linked, so it holds all others.
+// end notes what the sets of a chain rule out. In a loop each set lacks one of the two digits that link it to its
+// neighbours, so it holds all its other digits. In a chain that is no loop, the first or the last set lacks the digit that
+// links it to its neighbour, so it holds all its other digits.
 func (l *setLinks) end(b *Board, s *Step, t told) {
 	var sets []*almostSet
 	for i := 1; i < len(t.way); i += 2 {
@@ -98,5 +99,5 @@ func (l *setLinks) end(b *Board, s *Step, t told) {
 	}
 }
 
-// but returns the digits of a set without two, from 1.
+// but returns the digits of a set without the digits x and y, from 1.
 func (a *almostSet) but(x, y int) uint32 { return a.digits &^ (1<<(x-1) | 1<<(y-1)) }

@@ -17,10 +17,10 @@ func (b *Board) Own(puzzle *cover.Grid) {
 	}
 }
 
-// avoidableRectangle finds four cells in two rows, two columns and two boxes, none of them given and some filled. They do
-// not hold two digits in turn, around the rectangle: these could be exchanged, which would make a second solution. In type 1
-// three cells are filled, so the fourth does not hold the digit of the opposite one. In type 2 two are filled, and each of
-// the others has one more candidate, the same in both, so one of them holds it.
+// avoidableRectangle finds four cells in two rows, two columns and two boxes, none of them given and some filled. Two digits
+// cannot alternate around the rectangle, because exchanging them would make a second solution. In type 1 three cells are
+// filled, so the fourth does not hold the digit of the opposite one. In type 2 two are filled, and each of the others has
+// one more candidate, the same in both, so one of them holds it.
 func (b *Board) avoidableRectangle(s *Step) bool {
 	if r := b.rules; !r.plain || r.columns == 0 {
 		return false

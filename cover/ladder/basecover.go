@@ -51,13 +51,13 @@ type fishSearch struct {
 	digit  int        // from 0
 	cells  []int      // of each place
 	houses []uint64   // of each place
-	sees   []placeSet // of each place: the places that lose the digit if it holds the digit
+	sees   []placeSet // of each place: the places that lose the digit if this one holds it
 	in     []placeSet // of each house
 	base   []int      // the houses that may be base houses
 	cross  uint64     // the houses that may cross them
 	bases  uint64     // the current base houses
 	found  []uint64   // the sets of crossing houses that may make a fish with them
-	looked func()     // unless nil, called when the places of a digit are known
+	looked func()     // called when the places of a digit are known; may be nil
 }
 
 // baseFish finds the first fish of a kind.
@@ -213,8 +213,8 @@ func (f *fishSearch) keep(cross uint64) {
 	}
 }
 
-// cover calls do with chosen and k more of some houses, for each choice that has all the places of a set. With boxes it
-// leaves out the choices in which fewer than k would do.
+// cover calls do with chosen and k more of some houses, for each choice whose houses contain all places of a set. With boxes
+// it leaves out the choices in which fewer than k houses would do.
 func (f *fishSearch) cover(rest placeSet, of uint64, k int, chosen uint64, do func(uint64)) {
 	switch {
 	case rest.empty() && (k == 0 || f.shape == basic):

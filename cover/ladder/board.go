@@ -282,7 +282,7 @@ func (b *Board) spread() {
 	b.latest = news{}
 }
 
-// places yields the cells of house h where digit d, from 0, may be, but for those at some positions.
+// places yields the cells of house h where digit d, from 0, may be, except the cells at the positions of but.
 func (b *Board) places(h, d int, but uint32) iter.Seq[int] {
 	return b.rules.houses[h].at(b.where[h*b.rules.n+d] &^ but)
 }

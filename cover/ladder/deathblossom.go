@@ -46,8 +46,8 @@ func (f *blossom) of(list []almostSet, d int) (petals []*almostSet) {
 	return petals
 }
 
-// grow chooses a petal for each further candidate of the stem. All petals have digit d, from 0, and left are the cells
-// that lose it by the petals chosen so far.
+// grow chooses a petal for each further candidate of the stem. All petals have digit d, from 0. left are the cells that see
+// all places of d in the petals chosen so far.
 func (f *blossom) grow(s *Step, d int, left cellSet) bool {
 	at := len(f.chosen)
 	if at == len(f.petals) {

@@ -3,8 +3,8 @@ package ladder
 import "slices"
 
 // dualKite finds two kites over the same two cells of a box, each of which rules out something that the other one does
-// not. They have two digits, or one digit, and then one kite goes along the row of the first cell and the column of the
-// second, and the other kite along the column of the first and the row of the second.
+// not. They are kites of two digits, or of one digit: then one kite goes along the row of the first cell and the column of
+// the second, and the other kite along the column of the first and the row of the second.
 func (b *Board) dualKite(s *Step) bool {
 	r := b.rules
 	lists := make([][]pair, r.n)
@@ -58,7 +58,7 @@ func (r *Rules) across(list []pair, cell int, line kind) int {
 	return -1
 }
 
-// twoKites notes the first two of some kites each of which rules out something that the other one does not.
+// twoKites notes the first two of some kites if each of them rules out something that the other one does not.
 func (b *Board) twoKites(s *Step, kites []kite) bool {
 	for i := range kites {
 		two := &kites[i]

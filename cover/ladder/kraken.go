@@ -2,8 +2,8 @@ package ladder
 
 import "slices"
 
-// A krakenSearch looks for fish with chains: a place sees not only the places that exclude it, but all that a chain leads
-// to, which lose the digit if it holds the digit.
+// A krakenSearch looks for fish with chains. Here a place sees all places that lose the digit if it holds the digit: not
+// only those in a common house, but also those to which a chain leads.
 type krakenSearch struct {
 	*fishSearch
 	web *web
@@ -22,7 +22,7 @@ var krakenKinds = [...]fishKind{
 	{3, franken, someFins},
 }
 
-// kraken finds a fish with fins that rules out a place that does not see all fins: chains lead to it from the others.
+// kraken finds a fish with fins that rules out a place that does not see all fins: chains lead from the other fins to it.
 func (b *Board) kraken(s *Step) bool {
 	web := b.weave(allLinks)
 	for _, kind := range krakenKinds {

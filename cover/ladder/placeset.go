@@ -2,7 +2,7 @@ package ladder
 
 import "math/bits"
 
-// A placeSet is a set of places of a digit, by their numbers from 0 to 127. It holds those below 64 and the others.
+// A placeSet is a set of places of a digit, by their numbers: low has those from 0 to 63, high those from 64 to 127.
 type placeSet struct{ low, high uint64 }
 
 const mostPlaces = 128

@@ -1,7 +1,7 @@
 package ladder
 
 // siamese finds two fish with fins that have the same base houses, each of which rules out something that the other one
-// does not. Smaller fish come first, then those of lines before those with boxes.
+// does not. Smaller fish come first; of equally large ones, fish of lines come before fish with boxes.
 func (b *Board) siamese(s *Step) bool {
 	for k := 2; k <= 4; k++ {
 		for _, kind := range [...]fishKind{{k, basic, someFins}, {k, basic, leanFins}, {k, franken, someFins}, {k, mutant, someFins}} {

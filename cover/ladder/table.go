@@ -149,7 +149,7 @@ func with[P any](find func(*Board, *Step, P) bool, p P) func(*Board, *Step) bool
 	return func(b *Board, s *Step) bool { return find(b, s, p) }
 }
 
-// HoDoKu returns the order in which that program tries the techniques that it shares with this package, but for those in
+// HoDoKu returns the order in which that program tries the techniques that it shares with this package, except those in
 // [Asked]. Techniques that it does not have come last; direct moves, which no book names, are left out. The slice is the
 // caller's.
 func HoDoKu() []Technique { return HoDoKuWith(Techniques{}) }

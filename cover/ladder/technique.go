@@ -129,7 +129,7 @@ var (
 	Singles = SetOf(LastCell, HiddenSingleBox, HiddenSingle, NakedSingle)
 	Plain   = UpTo(XYZWing)                        // up to 4.4, and by rule: no chains, and no assumptions
 	Rungs   = UpTo(Highest).Without(SetOf(ByRule)) // those with a number
-	All     = UpTo(Refutation)                     // and those beyond, but for those in Asked
+	All     = UpTo(Refutation)                     // and those beyond, except those in Asked
 
 	// Asked are found only where they are asked for by name: HoDoKu has them, but switched off.
 	Asked = upTo(TemplateDelete).Without(upTo(FinnedFrankenSwordfish))

@@ -51,7 +51,7 @@ func TestExamples(t *testing.T) {
 // looped is a board on which almost locked sets make chains that are loops.
 const looped = ".86..294352....768.4.8..521...971.8..9.4..31..1.2.3.79......234.3..28197.72...856"
 
-// What techniques find on their examples, and on two other boards, is so in the only solution.
+// What techniques find on their examples, and on two other boards, is true in the only solution.
 func TestApplicationsAreSound(t *testing.T) {
 	b := ladder.NewBoard(rulesOf(t, covertest.Size(9), ladder.More{}))
 	var engine bands.Solver

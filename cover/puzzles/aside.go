@@ -79,8 +79,8 @@ func (r *Reader) isAside(rec *Record) bool {
 	return small >= 2 && letters > 3*cells && (len(words) > 1 || marked || short || !mayBeLetters(text))
 }
 
-// mayBeLetters reports whether a word may be a row of letters. A row of n cells has no letter behind the n-th of the alphabet,
-// but for x in empty cells.
+// mayBeLetters reports whether a word may be a row of letters. A row of n cells has only the first n letters of the alphabet,
+// and x in empty cells.
 func mayBeLetters(word string) bool {
 	word = strings.ToLower(strings.TrimRight(word, ",."))
 	return !scan.OnlyLetters([]byte(word)) || !strings.ContainsFunc(word, func(c rune) bool { return c >= 'a'+rune(len(word)) && c <= 'z' && c != 'x' })

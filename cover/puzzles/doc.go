@@ -25,22 +25,23 @@
 // anyway. It is an error if [Reader.Layout] differs from the boxes that a text draws or names.
 //
 // A size without boxes, such as 7x7, is read by its rows and columns, with a note, if nothing else is said and the grid is
-// whole. Regions, boxes of one row (1x7), or the rule no-boxes say more. Boxes that are named, or asked for, hold beside regions; drawn ones do not ([Record.Rules]).
+// whole. Regions, boxes of one row (1x7), or the rule no-boxes say more. Boxes that are named, or asked for, hold beside
+// regions; drawn ones do not ([Record.Rules]).
 //
 // # Rules
 //
 // A line "word: arguments" above a puzzle, in any format, is a rule, and so is a member of an object that is not known
 // to be decoration ([Record.Rules]). The line may be an item of a list, or stand in quotes, brackets, Markdown or tags
-// of HTML. It may lack the colon if it names cells, or be only the name of a rule: nonconsecutive, Diagonals. A line that begins with # is never a
-// rule. Neither is one that begins or ends with four marks of empty cells, nor a title with a puzzle in it: such a line is
-// a puzzle, or an error. A grid that draws the regions of a jigsaw, n symbols in n connected cells each, is a rule if it
-// stands above the first puzzle. Elsewhere it makes its neighbours errors.
+// of HTML. It may lack the colon if it names cells, or be only the name of a rule: nonconsecutive, Diagonals. A line that
+// begins with # is never a rule. Neither is one that begins or ends with four marks of empty cells, nor a title with a
+// puzzle in it: such a line is a puzzle, or an error. A grid that draws the regions of a jigsaw, n symbols in n connected
+// cells each, is a rule if it stands above the first puzzle. Elsewhere it makes its neighbours errors.
 //
 // Rules hold for one puzzle; a note says so at the next puzzle if that has none. A rule below the last puzzle of a text, or
-// between a puzzle and a blank line, is an error of the puzzle. A caller that takes rules says so with
-// [Reader.Rules]; to any other, and where a rule is not known, they are an error that names them, unless [Reader.IgnoreRules] has their names: then a note says that they are left
-// out. Rules in words are quoted in a note. A solution beside the puzzle is checked against it
-// ([Record.Solution]), or given to a caller that checks it ([Record.Claim]).
+// between a puzzle and a blank line, is an error of the puzzle. A caller that takes rules says so with [Reader.Rules]. For
+// any other caller, rules are an error that names them, and so are rules that are not known, unless [Reader.IgnoreRules] has
+// their names: then a note says that they are left out. Rules in words are quoted in a note. A solution beside the puzzle is
+// checked against it ([Record.Solution]), or given to a caller that checks it ([Record.Claim]).
 //
 // # Formats
 //
@@ -123,7 +124,7 @@
 //   - A puzzle that has neither 0 nor G, or letters only, may be in several alphabets. It takes the alphabet of the last
 //     puzzle of its size, and otherwise is an error. [Reader.Alphabet] can say which alphabet it is. The
 //     writers put 0 into the empty cells where '.' would leave it open.
-//   - 0 beside a dot is an error if it may be a digit: 0 to n-1 are there but for one of them, and no two zeros share a
+//   - 0 beside a dot is an error if it may be a digit: at most one of 0 to n-1 is missing, and no two zeros share a
 //     house.
 //   - 0 in a grid that also has cells with nothing, null, None or -1 is an error if the highest digit is missing: 0 may
 //     be the lowest digit. This holds for up to 9 rows, and for numbers. [Reader.Alphabet] says what 0 is.

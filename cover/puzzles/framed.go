@@ -69,7 +69,7 @@ func (r *input) framedAt(rec *Record) bool {
 	return false
 }
 
-// besides says in words what was left out beside the rows: parts of lines, and lines.
+// besides says in words what was left out: parts of the lines of the rows, and other lines.
 func besides(parts, lines []string) string {
 	all := slices.Concat(parts, quoted(lines))
 	if len(all) == 0 {

@@ -13,7 +13,7 @@ import (
 //	{"samurai": [grid, grid, grid, grid, grid]}
 //	{"type": "samurai", "grids": [[grid, grid, grid, grid, grid], …]}
 //
-// A list may hold several puzzles. The name in a title does not count. It returns the other members, which are all of them if
+// A list may hold several puzzles. A name in a title does not count. arrangedIn also returns the other members: all of them if
 // it finds no grids.
 func (r *input) arrangedIn(members []member, base int) (all []found, others []member) {
 	name := ""
@@ -39,8 +39,8 @@ func (r *input) arrangedIn(members []member, base int) (all []found, others []me
 	return all, others
 }
 
-// arranged returns the puzzles of a list of grids in an arrangement, or of a list of such lists; nil for anything else. The
-// list begins at an offset of the document.
+// arranged returns the puzzles of a list of grids in an arrangement, or of a list of such lists, and nil for anything else.
+// off is the place of the list in the document.
 func (r *input) arranged(name string, list json.RawMessage, off int) (all []found) {
 	if text := r.arrangedText(name, list); text != "" {
 		return []found{{off, string(list), func(rec *Record) error { return r.readInner(rec, text) }}}
@@ -62,8 +62,8 @@ func (r *input) arranged(name string, list json.RawMessage, off int) (all []foun
 	return all
 }
 
-// arrangedText returns the name of an arrangement and a line for each of its grids, which are the elements of a list. It
-// is "" for anything else.
+// arrangedText returns the name of an arrangement and below it a line for each of its grids, the elements of a list. It returns
+// "" for anything else.
 func (r *input) arrangedText(name string, list json.RawMessage) string {
 	var parts []json.RawMessage
 	if name == "" || json.Unmarshal(list, &parts) != nil || len(parts) != len(arrangement([]byte(name))) {

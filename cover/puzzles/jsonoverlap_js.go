@@ -1,4 +1,4 @@
 package puzzles
 
-// arrangedIn finds nothing: a page that downloads this takes one grid at a time.
+// arrangedIn finds nothing in the browser: the page takes one grid at a time, and each kilobyte is loaded.
 func (*input) arrangedIn(members []member, _ int) ([]found, []member) { return nil, members }

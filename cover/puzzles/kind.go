@@ -67,9 +67,9 @@ func isNumbered(text []byte) bool {
 		bytes.ContainsAny(words[1], ".0")
 }
 
-// lineAt returns the line at the offset off, that many lines ahead, and its kind, amid the rows of a grid of
-// that kind and size, or scan.NoKind. The error is a failure of the underlying reader at this line, or further on if the kind
-// depends on the lines that it cut off.
+// lineAt returns the line at the offset off, that many lines ahead, and its kind. grid and size are those of the grid whose rows
+// are being read; scan.NoKind if there is no such grid. The error is a failure of the underlying reader at this line, or further
+// on if the kind depends on the lines that it cut off.
 func (r *Reader) lineAt(off, ahead int, grid scan.Kind, size int) (w scan.Row, found scan.Kind, err error) {
 	switch w, err = r.in.src.Row(off, ahead); {
 	case err == io.EOF || err == ErrLongLine:

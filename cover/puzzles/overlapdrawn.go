@@ -94,7 +94,7 @@ func (r *input) overlapAt(off int) (g *cover.Grid, next, lines int) {
 	if d == nil {
 		return nil, 0, 0
 	}
-	// Blanks stand where no grid is, or one of two marks does.
+	// Where no grid is, there is a blank, or the mark that is not the one of empty cells.
 	for _, mark := range []byte(" .0*_-#xX") {
 		if l := d.layout(single, mark); l != nil {
 			if g := d.grid(l, mark); g != nil {
@@ -105,8 +105,8 @@ func (r *input) overlapAt(off int) (g *cover.Grid, next, lines int) {
 	return nil, 0, 0
 }
 
-// drawingOf returns the drawing of some lines; nil if they are none. A cell stands in the same column of the text
-// wherever it stands on the board.
+// drawingOf returns the drawing of some lines, or nil if they are not a drawing. The cells of a column of the board stand in
+// one column of the text.
 func drawingOf(texts [][]byte) *drawnBoard {
 	used, widths := make(map[int]bool), make([]int, len(texts))
 	for i, text := range texts {
@@ -220,7 +220,7 @@ func (d *drawnBoard) layout(single *cover.Layout, mark byte) *cover.Layout {
 	return l
 }
 
-// grid returns the puzzle of a drawing with that layout; nil if a cell is no digit of it. The mark stands where no grid
+// grid returns the puzzle of a drawing with that layout, or nil if a cell holds no digit of it. The mark stands where no grid
 // is.
 func (d *drawnBoard) grid(l *cover.Layout, mark byte) *cover.Grid {
 	g, table := cover.NewGrid(l), glyphs.Usual(l.Size())

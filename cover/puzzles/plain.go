@@ -17,10 +17,10 @@ import (
 //   - The next line is plain, too, so no rule stands below this one.
 
 // ReadPlain reads plain puzzles of a layout that follow the puzzle read last, at most that many, and appends their digits
-// to dst, n·n bytes for each puzzle as [cover.Grid.AppendBytes] has them. line is the number of the line of the first of them; the others are on
-// the lines below, and their column is 1. It does not wait for input, and reads nothing if the next line has to be read by
-// [Reader.Read]. Each puzzle is what Read would return without a name, rules or notes; [Record.SetPlain] makes a record of
-// it.
+// to dst, n·n bytes for each puzzle as [cover.Grid.AppendBytes] has them. line is the number of the first line; the other
+// puzzles are on the lines below, and their column is 1. It does not wait for input, and reads nothing if the next line has to
+// be read by [Reader.Read]. Each puzzle is what Read would return without a name, rules or notes; [Record.SetPlain] makes a
+// record of it.
 func (r *Reader) ReadPlain(dst []byte, l *cover.Layout, most int) (digits []byte, line int) {
 	if r.hot != l || l.Size() > 9 || !r.unencumbered() {
 		return dst, 0
@@ -67,8 +67,8 @@ func (r *Reader) unencumbered() bool {
 	return false
 }
 
-// SetPlain makes rec the record of a puzzle that [Reader.ReadPlain] has read, given its layout, its digits as bytes, and the number
-// of its line. Text has '.' for each empty cell.
+// SetPlain makes rec the record of a puzzle that [Reader.ReadPlain] has read, given its layout, its digits as bytes, and the
+// number of its line. Text has '.' for each empty cell.
 func (rec *Record) SetPlain(l *cover.Layout, digits []byte, line int) {
 	*rec = Record{Grid: rec.Grid, Name: rec.Name[:0], Text: rec.Text[:0], Line: line, Column: 1}
 	rec.blank(l, "").SetBytes(digits)

@@ -102,8 +102,8 @@ type Rule struct {
 // isRule reports whether a rule says more than the boxes.
 func (rule Rule) isRule() bool { return rule.Name != boxWord || rule.JSON }
 
-// zeroInDoubt reports whether 0 may be a digit of a puzzle that also has another mark of an empty cell: there are at most n of
-// them, no two in a row, a column or a box, the digit n is missing, and at most one of the others.
+// zeroInDoubt reports whether 0 may be a digit of a puzzle that also has another mark of an empty cell: there are at most n
+// zeros, no two of them in a row, a column or a box; the digit n is missing, and at most one of 0 to n-1.
 func (rec *Record) zeroInDoubt() bool {
 	l := rec.Grid.Layout()
 	n, zeros := l.Size(), cover.NewGrid(l)

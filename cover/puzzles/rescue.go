@@ -73,7 +73,7 @@ func (r *Reader) rescue(rec *Record, before Reader) {
 	r.in.barrier = barrier
 }
 
-// boxlessFormat is a grid of a size that has no boxes, 5x5, 7x7, 11x11 and so on, where nothing is said about its boxes or regions.
+// boxlessFormat is a grid of a size that has no boxes, 5x5, 7x7, 11x11 and so on, if the text says nothing of boxes or regions.
 var boxlessFormat = format{name: "boxless", about: "a grid of 5x5, 7x7, 11x11 … without boxes", boxless: true}
 
 // readBoxless reads the grid at the reader's place as one without boxes, if it is whole then, with no blanks for cells, and

@@ -19,7 +19,7 @@ var singleFormat = format{
 	rescue: (*input).singleAt,
 }
 
-// namedLines is how many lines are looked at, those of names and the one with the cells.
+// namedLines is how many lines are looked at: lines of names, and the one with the cells.
 const namedLines = 8
 
 // singleAt reads the puzzle whose cells are all on one line: the line at the reader's place, or one behind lines of

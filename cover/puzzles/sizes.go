@@ -8,7 +8,7 @@ import (
 	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
-// This file finds the layout of a grid by its number of cells, or by that of a row.
+// This file finds the layout of a grid from the number of its cells, or of the cells in a row.
 
 // byCells returns the layout of a grid of that many cells. If no grid has so many, or the layout asked for has another
 // number, it returns an error and the layout that was probably meant: that one, or the one with the nearest number of

@@ -61,7 +61,7 @@ func (t *sheetTable) areas(r *input) (found []area, last int) {
 	return found, last
 }
 
-// across returns the areas like this one, from left to right, that take all values of their rows but for names of rows and
+// across returns the areas like this one, from left to right, that take all values of their rows except names of rows and
 // columns. Above them is nothing but a title and names of columns, and below them the end or an empty row. Empty columns at the
 // right of the first one may be missing.
 func (t *sheetTable) across(a area) (all []area) {

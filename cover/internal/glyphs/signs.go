@@ -36,8 +36,8 @@ func (s *Signs) distinct() int {
 	return n
 }
 
-// above reports whether there is a digit or a letter that is not among the first n of the alphabet, but for 0, which
-// may stand for an empty cell, and the mark.
+// above reports whether there is a digit or a letter that is neither among the first n of the alphabet nor the mark. 0 does
+// not count, because it may stand for an empty cell.
 func (s *Signs) above(alphabet string, n int, mark byte) bool {
 	for _, c := range []byte(Characters[1:]) {
 		if s[c] > 0 && c != mark && strings.IndexByte(alphabet[:min(n, len(alphabet))], c) < 0 {
@@ -68,8 +68,8 @@ func (s *Signs) SpareMark(n int) byte {
 	return mark
 }
 
-// Alphabets returns those of Standard, ZeroBased and Letters in which a puzzle of size n with these signs may be
-// written. The mark is its spare mark.
+// Alphabets returns which of Standard, ZeroBased and Letters a puzzle of size n with these signs may be written in. The
+// mark is its spare mark.
 func (s *Signs) Alphabets(n int, mark byte) (fitted []string) {
 	zero, empty := s['0'], s.Any(".*_") || mark != 0
 	if s.distinct() == 0 || s.distinct() == 1 && zero > 0 && (n < 10 || !empty) {
