@@ -11,8 +11,8 @@ import (
 	"dlx-sudoku/dlx/internal/walk"
 )
 
-// This file searches for any one or two solutions: a walk through the tree takes turns with a search that learns, and where
-// items support colours with a search that keeps these supported.
+// This file searches for any one or two solutions. A walk through the tree takes turns with a search that learns and, where items
+// support colours, with a search that keeps these supported.
 
 const (
 	// firstStretch is the length of the walk before anything is learned, in pauses of the walk: some twenty milliseconds. The
@@ -37,9 +37,9 @@ const (
 // If all options of some item give a colour to another item, as in edge matching and crosswords, a third search takes half of the
 // time. It rules out a colour as soon as no option of that item can give it any more.
 //
-// What has been learned is kept for the next search of the Solver with the same options committed. It takes some 150 bytes for each
-// option and 20 for each entry, and grows slowly with the length of the search. A Solver that is confined to a part only
-// walks.
+// What has been learned is kept for the next search of the Solver with the same options committed. It takes some 150 bytes for
+// each option and 20 for each entry, and grows slowly with the length of the search. A Solver that is confined to a part
+// only walks.
 func (s *Solver) Any(ctx context.Context) (Solution, error) {
 	s.ready(ctx, "Any")
 	s.begin(ctx, &s.own)
@@ -100,17 +100,29 @@ func (s *Solver) few(ctx context.Context, want uint64) (n uint64, found []Soluti
 			walked, over = s.stretch(ctx, walked, want, pauses)
 		}
 	}
+	return s.answer(seekers, walked)
+}
+
+// answer returns what a seeker has found: the first one that is over or, if ctx has ended the search, one that has found more
+// than the walk, which has found n solutions.
+func (s *Solver) answer(seekers []*seeker, n uint64) (uint64, []Solution) {
+	for _, k := range seekers {
+		if k.over {
+			s.run.err, s.run.kept = nil, k.kept
+			s.progress.Complete()
+			return uint64(len(k.kept)), k.kept
+		}
+	}
+	var found []Solution
 	for _, k := range seekers {
 		if k.err != nil {
 			s.run.err = k.err
 		}
-		if k.over {
-			s.progress.Complete()
-			s.run.kept = k.kept
-			return uint64(len(k.kept)), k.kept
+		if uint64(len(k.kept)) > n {
+			n, found, s.run.kept = uint64(len(k.kept)), k.kept, k.kept
 		}
 	}
-	return walked, nil
+	return n, found
 }
 
 // stretch continues the walk, which has found n solutions, until it has found want, is complete, or has paused the given
@@ -174,17 +186,13 @@ func (s *Solver) race(ctx context.Context, seekers []*seeker) (n uint64, found [
 	n, s.run.err = s.crew(racing, walk.Job{Limit: seekers[0].want}).Count()
 	stop()
 	wait.Wait()
-	for _, k := range seekers {
-		if s.run.err != nil && k.err == nil {
-			s.run.err = nil
-			s.progress.Complete()
-			return uint64(len(k.kept)), k.kept
-		}
+	if s.run.err == nil {
+		return n, nil
 	}
-	return n, nil
+	return s.answer(seekers, n)
 }
 
-// A seeker is another search than the walk, at work on a question to its Solver.
+// A seeker is a search other than the walk, for the solutions that a Solver is asked for.
 type seeker struct {
 	search   search
 	perPause uint64 // its effort for each pause of the walk
@@ -292,6 +300,6 @@ func (s *Solver) Learned() (conflicts, clauses, restarts uint64) {
 	return s.learned.conflicts.Load(), s.learned.clauses.Load(), s.learned.restarts.Load()
 }
 
-// Supported returns the nodes that the search which keeps colours supported has visited, in the search under way or the last one of
-// [Solver.Any], or of a count up to 1 or 2. It is 0 if that search has not been needed. Any goroutine may call it at any time.
+// Supported returns how many nodes the search that keeps colours supported has visited, in the search under way or the last one
+// of [Solver.Any], or of a count up to 1 or 2. It is 0 if that search has not been needed. Any goroutine may call it at any time.
 func (s *Solver) Supported() (nodes uint64) { return s.supported.Load() }

@@ -105,6 +105,30 @@ func TestAnyTakesTurns(t *testing.T) {
 	}
 }
 
+// If its context ends the search before it is known whether there is a second solution, the first one is returned, also if the
+// learner has found it and the walk has not.
+func TestTwoEnds(t *testing.T) {
+	// The door opens to one solution, or to a room that has none and takes long to search.
+	room := pigeons(10, 9)
+	items, options, _ := strings.Cut(room, "\n")
+	primary, _, _ := strings.Cut(items, "|")
+	p := parse(t, "door "+items+"\ndoor\n"+options+"door "+primary)
+	for calls, found := int64(1), false; !found; calls += calls/2 + 1 {
+		s := NewSolver(p)
+		s.breath = 1 // many pauses
+		two, err := s.Two(newGlances(calls))
+		if err == nil {
+			t.Fatalf("Two = %v, after no more than %d calls; want one solution before the end", two, calls)
+		}
+		if found = len(two) == 1; found && p.Verify(two[0]) != nil {
+			t.Errorf("Two = %v, %v", two, err)
+		}
+		if n, err := s.Count(newGlances(calls), 2); n != uint64(len(two)) || err != context.Canceled {
+			t.Errorf("Count(2) = %d, %v after Two = %v", n, err, two)
+		}
+	}
+}
+
 // Where items support colours, a third search takes turns: it has the same answer with any number of workers, and takes no part
 // if the Solver only learns.
 func TestAnySupports(t *testing.T) {
