@@ -65,7 +65,7 @@ func (p *Program) choose(slope float64) (q int32, flips int) {
 		}
 		n := 0
 		for k, c := range rest {
-			if c.d <= first*c.per {
+			if c.d/c.per <= first { // true for one at least, however it is rounded
 				rest[n], rest[k] = rest[k], rest[n]
 				n++
 				slope -= float64(c.per * (p.up[c.v] - p.low[c.v]))
