@@ -23,12 +23,12 @@ func (l *Learner) Block(solution []int) {
 func (l *Learner) appendAddable(clause []Literal, solution []int) []Literal {
 	times := make([]int32, len(l.groups))
 	for _, o := range solution {
-		for k, g := range l.of.list(int32(o)) {
+		for k, g := range l.of.List(int32(o)) {
 			times[g] += l.counts(int32(o), k)
 		}
 	}
 	fits := func(o int32) bool {
-		for k, g := range l.of.list(o) {
+		for k, g := range l.of.List(o) {
 			if l.counts(o, k) > l.groups[g].hi-times[g] {
 				return false
 			}

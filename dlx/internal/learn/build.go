@@ -31,7 +31,7 @@ func build(m *matrix.Matrix, waiving bool, spares int) *Learner {
 	}
 	l.spare, l.guard = b.next, b.next+int32(spares)
 	n := int(l.guard) + 1
-	l.wears, l.worn = listing(n, b.from, b.to), listing(n, b.to, b.from)
+	l.wears, l.worn = matrix.NewListing(n, b.from, b.to), matrix.NewListing(n, b.to, b.from)
 	l.allocate(n)
 	l.order = newOrder(l)
 	l.phases = newPhases(n)
@@ -155,13 +155,13 @@ func (l *Learner) allocate(n int) {
 			from, to = append(from, v), append(to, int32(g))
 		}
 	}
-	l.of = listing(n, from, to)
+	l.of = matrix.NewListing(n, from, to)
 	l.value, l.watched = make([]int8, 2*n), make([][]watcher, 2*n)
 	l.level, l.place, l.reason = make([]int32, n), make([]int32, n), make([]reason, n)
 	l.pairs, l.pairOf = make([][2]int32, len(l.groups)), make([][]int32, n)
 	l.times, l.left = make([]int32, len(l.groups)), make([]int32, len(l.groups))
 	if l.heavy != nil {
-		l.heavy.of = listing(n, from, l.heavy.members)
+		l.heavy.of = matrix.NewListing(n, from, l.heavy.members)
 	}
 	l.recount()
 	l.counting = l.multiple

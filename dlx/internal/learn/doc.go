@@ -50,10 +50,10 @@
 // # Literals
 //
 // Literal 2v says that variable v is true, 2v+1 that it is false. The variables are the options, then the colours, then the
-// waivers: in a learner made by NewWaiving, a primary item need not be covered while its waiver is true or open. To
-// assume that the waiver is false is to ask for the item. Then come the spare variables of a learner made by NewSpare, about
-// which the problem says nothing: clauses that are added give them a meaning. The last variable guards the clauses that exclude solutions found
-// before: assumed to be false, it puts them in force, and all that is learned from them contains it.
+// waivers: in a learner made by NewWaiving, a primary item need not be covered while its waiver is true or open. To assume that
+// the waiver is false is to ask for the item. Then come the spare variables of a learner made by NewSpare, about which the
+// problem says nothing: clauses that are added give them a meaning. The last variable guards the clauses that exclude solutions
+// found before: assumed to be false, it puts them in force, and all that is learned from them contains it.
 //
 // # Short names
 //

@@ -90,7 +90,8 @@ func TestLittleRoom(t *testing.T) {
 	}
 }
 
-// Larger problems, whose solutions the plain algorithm finds: many restarts, and reductions at all levels. What is learned is true.
+// Larger problems, whose solutions the plain algorithm finds: many restarts, and reductions at all levels. What is learned is
+// true.
 func TestPlanted(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	conflicts := uint64(0)

@@ -89,8 +89,8 @@ var faults = []struct{ file, right, wrong string }{
 	{"turns.go", "if l.counting = t.way().byItem; l.counting {", "if l.counting = t.way().byItem; false {"},
 }
 
-// TestFaults wants each fault's text once in its file, and the other tests to fail with the fault: with one of them, and with every
-// one in a slow run.
+// TestFaults wants each fault's text once in its file, and the other tests to fail with the fault: with one of them, and with
+// every one in a slow run.
 func TestFaults(t *testing.T) {
 	slow := os.Getenv("DLX_SUDOKU_SLOW") != ""
 	for n, fault := range faults {

@@ -33,15 +33,15 @@ func (l *Learner) extend(solution []int) []bool {
 	value := make([]bool, len(l.level))
 	for _, o := range solution {
 		value[o] = true
-		for _, c := range l.wears.list(int32(o)) {
+		for _, c := range l.wears.List(int32(o)) {
 			value[c] = true
 		}
 	}
 	return value
 }
 
-// sane checks the invariant after a search that was not refuted: nothing more follows from a single group or clause, and the watches and
-// counts are right.
+// sane checks the invariant after a search that was not refuted: nothing more follows from a single group or clause, and the
+// watches and counts are right.
 func sane(t *testing.T, x oracle.Problem, l *Learner) {
 	t.Helper()
 	for g, p := range l.groups {
@@ -69,7 +69,7 @@ func sane(t *testing.T, x oracle.Problem, l *Learner) {
 		}
 	}
 	for o := range l.options {
-		for _, c := range l.wears.list(o) {
+		for _, c := range l.wears.List(o) {
 			if l.value[2*o] > 0 && l.value[2*c] <= 0 || l.value[2*o] == 0 && l.value[2*c] < 0 {
 				t.Fatalf("option %d of %+v is %d, and its colour %d", o, x, l.value[2*o], l.value[2*c])
 			}

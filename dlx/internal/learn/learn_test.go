@@ -109,8 +109,8 @@ func trials(short, slow int) int {
 	return short
 }
 
-// All solutions are found, one after the other, or that there are none; and all that is learned is true. Every other problem has no
-// solution.
+// All solutions are found, one after the other, or that there are none; and all that is learned is true. Every other problem
+// has no solution.
 func TestAgainstBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	none, conflicts, kept := 0, uint64(0), uint64(0)

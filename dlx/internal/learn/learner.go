@@ -20,16 +20,16 @@ type Learner struct {
 	options  int32 // the variables below it are options
 	decided  int32 // the variables below it are options and colours, the others waivers
 	groups   []group
-	members  []int32  // of the groups, group after group
-	of       lists    // for each variable, its groups
-	wears    lists    // for each option, its colours
-	worn     lists    // for each colour, its options
-	given    []int32  // for each colour, an entry of the matrix that gives it
-	waiver   []int32  // for each primary item, its waiver, or -1; nil if no item can be waived
-	spare    int32    // the first spare variable
-	guard    int32    // the last variable: true unless blocked solutions are excluded
-	multiple bool     // some item may be covered another number of times than once
-	heavy    *weights // what members count in their groups; nil if each counts 1
+	members  []int32        // of the groups, group after group
+	of       matrix.Listing // for each variable, its groups
+	wears    matrix.Listing // for each option, its colours
+	worn     matrix.Listing // for each colour, its options
+	given    []int32        // for each colour, an entry of the matrix that gives it
+	waiver   []int32        // for each primary item, its waiver, or -1; nil if no item can be waived
+	spare    int32          // the first spare variable
+	guard    int32          // the last variable: true unless blocked solutions are excluded
+	multiple bool           // some item may be covered another number of times than once
+	heavy    *weights       // what members count in their groups; nil if each counts 1
 
 	// The state.
 	value  []int8   // for each literal: 1 true, -1 false, 0 open
@@ -92,29 +92,6 @@ const (
 // most is the greatest number in a reason. A Problem has at most 100,000,000 items and entries together, so there are at
 // most 150,000,000 variables.
 const most = 1<<30 - 1
-
-// lists are lists of numbers, one for each number from 0.
-type lists struct{ starts, numbers []int32 }
-
-// listing returns n lists: the one of from[k] contains to[k].
-func listing(n int, from, to []int32) lists {
-	starts := make([]int32, n+2)
-	for _, v := range from {
-		starts[v+2]++
-	}
-	for v := range n {
-		starts[v+2] += starts[v+1]
-	}
-	numbers := make([]int32, len(to))
-	for k, v := range from {
-		numbers[starts[v+1]] = to[k]
-		starts[v+1]++
-	}
-	return lists{starts[:n+1], numbers}
-}
-
-// list returns the list of number v.
-func (l *lists) list(v int32) []int32 { return l.numbers[l.starts[v]:l.starts[v+1]] }
 
 // New returns a learner of m, which must not change.
 func New(m *matrix.Matrix) *Learner { return build(m, false, 0) }

@@ -156,7 +156,7 @@ func (l *Learner) active() int32 {
 		v := o.pop()
 		switch {
 		case l.value[2*v] != 0:
-		case l.multiple && !slices.ContainsFunc(l.of.list(v), l.wanting):
+		case l.multiple && !slices.ContainsFunc(l.of.List(v), l.wanting):
 			o.skipped = append(o.skipped, v)
 		default:
 			return v

@@ -14,7 +14,7 @@ func (l *Learner) Prefer(options []int) {
 	}
 	for _, o := range options {
 		p.preferred[o] = 1
-		for _, c := range l.wears.list(int32(o)) {
+		for _, c := range l.wears.List(int32(o)) {
 			p.preferred[c] = 1
 		}
 	}

@@ -62,11 +62,11 @@ func (l *Learner) count(x, by int32) {
 	case l.heavy != nil:
 		l.countHeavy(x, by)
 	case x&1 == 0:
-		for _, g := range l.of.list(v) {
+		for _, g := range l.of.List(v) {
 			l.times[g] += by
 		}
 	default:
-		for _, g := range l.of.list(v) {
+		for _, g := range l.of.List(v) {
 			l.left[g] -= by
 		}
 	}
@@ -94,7 +94,7 @@ func (l *Learner) fill(v int32) bool {
 		return true // a waiver takes no room
 	}
 	value := l.value
-	for _, g := range l.of.list(v) {
+	for _, g := range l.of.List(v) {
 		p := &l.groups[g]
 		if p.hi != 1 {
 			if l.times[g] > p.hi-l.heaviest(g) && !l.fillCounted(g) {
@@ -154,7 +154,7 @@ func (l *Learner) clashIn(g int32, members []int32, sign int32) bool {
 
 // wear makes the colours of option v true, which has been chosen.
 func (l *Learner) wear(v int32) bool {
-	for _, c := range l.wears.list(v) {
+	for _, c := range l.wears.List(v) {
 		switch x := l.value[2*c]; {
 		case x == 0:
 			l.assign(2*c, byLiteral|reason(2*v))
@@ -167,7 +167,7 @@ func (l *Learner) wear(v int32) bool {
 
 // bare rules out the options that wear colour v, which has become false.
 func (l *Learner) bare(v int32) bool {
-	for _, o := range l.worn.list(v) {
+	for _, o := range l.worn.List(v) {
 		switch x := l.value[2*o]; {
 		case x == 0:
 			l.assign(2*o+1, byLiteral|reason(2*v+1))
@@ -224,7 +224,7 @@ next:
 
 // starve forces members without which what is left in their groups is not enough, now that v is false.
 func (l *Learner) starve(v int32) bool {
-	for _, g := range l.of.list(v) {
+	for _, g := range l.of.List(v) {
 		p := &l.groups[g]
 		if p.lo < 2 || l.left[g]-l.heaviest(g) >= p.lo || !l.asked(p) {
 			continue

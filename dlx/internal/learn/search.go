@@ -96,8 +96,8 @@ func (l *Learner) Add(clause ...Literal) {
 }
 
 // Search looks for a solution of which all assumptions are true. The effort bounds the work, as in [Costs], and 0 means no
-// limit; if it is spent, or the next decision is number Stop, the verdict is Unknown, and another call goes on with what was learned. If ctx ends the search, it
-// returns Unknown and the error of ctx.
+// limit; if it is spent, or the next decision is number Stop, the verdict is Unknown, and another call goes on with what was
+// learned. If ctx ends the search, it returns Unknown and the error of ctx.
 func (l *Learner) Search(ctx context.Context, assumed []Literal, effort uint64) (Verdict, error) {
 	l.leave(0)
 	l.order.reopenSkipped() // other items may be asked for than at level 0 of the last search

@@ -13,7 +13,7 @@ func (l *Learner) support() {
 	if l.decided == l.options {
 		return
 	}
-	room := supports * (len(l.members) + len(l.wears.numbers))
+	room := supports * (len(l.members) + l.wears.Len())
 	inside := make([]bool, l.options)       // the options of group g
 	reached := make([]int32, len(l.groups)) // how many of these cover each group, themselves or by a colour
 	var touched []int32
@@ -24,14 +24,14 @@ func (l *Learner) support() {
 		options := l.members[p.start:p.end]
 		for _, o := range options {
 			inside[o] = true
-			room -= len(l.wears.list(o)) + len(l.of.list(o))
-			for _, c := range l.wears.list(o) {
-				for _, h := range l.of.list(c) {
+			room -= len(l.wears.List(o)) + len(l.of.List(o))
+			for _, c := range l.wears.List(o) {
+				for _, h := range l.of.List(c) {
 					reached[h]++
 					touched = append(touched, h)
 				}
 			}
-			for _, h := range l.of.list(o) {
+			for _, h := range l.of.List(o) {
 				reached[h]++
 			}
 		}
@@ -44,7 +44,7 @@ func (l *Learner) support() {
 		touched = touched[:0]
 		for _, o := range options {
 			inside[o] = false
-			for _, h := range l.of.list(o) {
+			for _, h := range l.of.List(o) {
 				reached[h] = 0
 			}
 		}
@@ -64,7 +64,7 @@ func (l *Learner) supportBy(g, h int32, inside []bool) (effort int) {
 				continue
 			}
 		} else {
-			for _, o := range l.worn.list(v) {
+			for _, o := range l.worn.List(v) {
 				effort++
 				if inside[o] {
 					clause = append(clause, 2*o)

@@ -1,11 +1,13 @@
 package learn
 
+import "dlx-sudoku/dlx/internal/matrix"
+
 // weights says how much members count in their groups, where options cover items several times. Then lo and hi bound the sum
 // of what the true members count.
 type weights struct {
-	members  []int32 // for each place in the members of the learner; 0 for a waiver
-	of       lists   // for each variable, what it counts in each of its groups
-	heaviest []int32 // for each group, the most that a member counts
+	members  []int32        // for each place in the members of the learner; 0 for a waiver
+	of       matrix.Listing // for each variable, what it counts in each of its groups
+	heaviest []int32        // for each group, the most that a member counts
 }
 
 // add adds a group of n members; none means that each counts 1.
@@ -42,14 +44,14 @@ func (l *Learner) counts(v int32, k int) int32 {
 	if l.heavy == nil {
 		return 1
 	}
-	return l.heavy.of.list(v)[k]
+	return l.heavy.of.List(v)[k]
 }
 
 // countHeavy is count for a problem with weights.
 func (l *Learner) countHeavy(x, by int32) {
 	v := x >> 1
-	counts := l.heavy.of.list(v)
-	for k, g := range l.of.list(v) {
+	counts := l.heavy.of.List(v)
+	for k, g := range l.of.List(v) {
 		if x&1 == 0 {
 			l.times[g] += by * counts[k]
 		} else {

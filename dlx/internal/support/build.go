@@ -53,8 +53,8 @@ type builder struct {
 // pair is an item that supports another.
 type pair struct{ item, of int32 }
 
-// supports returns which items support which, where the other item gets a colour from each of its options, and not only from
-// those of the first one.
+// supports returns the pairs of an item and another one that it supports. The other item must get a colour from each of its
+// options, and have some that the first item does not have.
 func supports(m *matrix.Matrix) (pairs []pair) {
 	plain := make([]bool, m.Items()) // the items to which some option gives no colour
 	for e, i := range m.Entries {
@@ -93,7 +93,7 @@ func supports(m *matrix.Matrix) (pairs []pair) {
 	return pairs
 }
 
-// order numbers the options so that those of an item that supports others are next to each other.
+// order numbers the options so that the options of a supporting item are next to each other.
 func (b *builder) order() {
 	supporting := make([]bool, b.m.Items())
 	for _, p := range b.pairs {
@@ -178,7 +178,7 @@ func (b *builder) count() {
 			from, to = append(from, b.numbers[number]), append(to, first+b.colours[b.entryOf(number, p.of)])
 		}
 	}
-	b.counts = listing(len(b.options), from, to)
+	b.counts = matrix.NewListing(len(b.options), from, to)
 }
 
 // entryOf returns the entry of item i in an option of the matrix.
@@ -190,7 +190,7 @@ func (b *builder) entryOf(number, i int32) int32 {
 	return e
 }
 
-// exclude makes the lists from which choose finds out what excludes each other with an option.
+// exclude makes the lists from which choose finds what an option excludes.
 func (b *builder) exclude() {
 	var from, to, fromColour, toColour []int32
 	supported := make([]int, b.m.Items()) // the last option, from 1, that has an item supporting this one
@@ -217,28 +217,5 @@ func (b *builder) exclude() {
 			}
 		}
 	}
-	b.covers, b.wears = listing(len(b.options), from, to), listing(len(b.options), fromColour, toColour)
-}
-
-// lists are lists of numbers, one for each option.
-type lists struct{ starts, numbers []int32 }
-
-// list returns the list of option o.
-func (l *lists) list(o int32) []int32 { return l.numbers[l.starts[o]:l.starts[o+1]] }
-
-// listing returns n lists: the one of from[k] contains to[k], and they have the order of to.
-func listing(n int, from, to []int32) lists {
-	starts := make([]int32, n+2)
-	for _, o := range from {
-		starts[o+2]++
-	}
-	for o := range n {
-		starts[o+2] += starts[o+1]
-	}
-	numbers := make([]int32, len(to))
-	for k, o := range from {
-		numbers[starts[o+1]] = to[k]
-		starts[o+1]++
-	}
-	return lists{starts[:n+1], numbers}
+	b.covers, b.wears = matrix.NewListing(len(b.options), from, to), matrix.NewListing(len(b.options), fromColour, toColour)
 }

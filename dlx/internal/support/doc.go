@@ -15,7 +15,7 @@
 //
 // The state is the set of the free options, those that are chosen or may still be, and some counts: how many of them each primary
 // item has, and how many of an item that supports another give this one each colour. When an option goes, its counts
-// fall by one. A primary item whose count has come to 1 takes that option, and the options that exclude each other with it go. A
+// fall by one. A primary item whose count has come to 1 takes that option, and the options that it excludes go. A
 // count of a colour that has come to 0 takes away all options that give that colour. A primary item whose count has come to 0
 // is a dead end.
 //

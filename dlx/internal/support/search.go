@@ -13,15 +13,15 @@ type Search struct {
 	// Report is called now and then, if it is not nil, with the number of nodes since the root.
 	Report func(nodes uint64)
 
-	primary int     // the number of primary items
-	options []int32 // for each option, its number in the matrix
-	numbers []int32 // the other way round
-	sets    []set   // of options: those of each item, then those of each colour
-	rivals  []span  // for each colour, the sets of all colours of its item
-	counts  lists   // for each option, what it counts in: its primary items, and what they support
-	covers  lists   // for each option, its items of which no other option may be chosen
-	wears   lists   // for each option, the sets of its colours that no item of it supports
-	worn    []int32 // for each count behind the primary items, the set of its colour
+	primary int            // the number of primary items
+	options []int32        // for each option, its number in the matrix
+	numbers []int32        // the other way round
+	sets    []set          // of options: those of each item, then those of each colour
+	rivals  []span         // for each colour, the sets of all colours of its item
+	counts  matrix.Listing // for each option, what it counts in: its primary items, and what they support
+	covers  matrix.Listing // for each option, its items of which no other option may be chosen
+	wears   matrix.Listing // for each option, the sets of its colours that no item of it supports
+	worn    []int32        // for each count behind the primary items, the set of its colour
 
 	states []*state // states[0] is the one of the root
 	level  int      // of the state that is searched
@@ -29,7 +29,7 @@ type Search struct {
 	dead   bool     // it has no solution, or none that has not been found
 	queue  []int32  // the counts that have consequences
 	nodes  uint64
-	work   uint64
+	work   uint64 // since the root, see Next
 }
 
 // state is what is left after some choices.
@@ -58,7 +58,7 @@ func (s *Search) Root(chosen *matrix.Chosen) {
 	clear(s.now.left)
 	for o := range s.options {
 		s.now.free[o>>6] |= 1 << (o & 63)
-		for _, k := range s.counts.list(int32(o)) {
+		for _, k := range s.counts.List(int32(o)) {
 			s.now.left[k]++
 		}
 	}
@@ -122,7 +122,7 @@ func (s *Search) AppendSolution(sol []int) []int {
 	return sol
 }
 
-// least returns the item with the fewest free options but one, the first of several, or -1.
+// least returns the item with the fewest free options, of those with more than one, the first of several; or -1.
 func (s *Search) least() int32 {
 	item, least := int32(none), ^uint16(0)
 	s.work += uint64(s.primary) / 4
@@ -176,12 +176,12 @@ func (s *Search) propagate() {
 	s.queue = s.queue[:0]
 }
 
-// choose takes away the options that exclude each other with option o.
+// choose takes away the options that option o excludes.
 func (s *Search) choose(o int32) {
-	for _, k := range s.covers.list(o) {
+	for _, k := range s.covers.List(o) {
 		s.remove(k, o)
 	}
-	for _, k := range s.wears.list(o) {
+	for _, k := range s.wears.List(o) {
 		r := s.rivals[int(k)-len(s.sets)+len(s.rivals)]
 		for other := r.start; other < r.end; other++ {
 			if other != k {
@@ -204,7 +204,7 @@ func (s *Search) first(i int32) int32 {
 // none is the number of no option.
 const none = -1
 
-// remove takes away the free options of a set, but one.
+// remove takes away the free options of a set, except one.
 func (s *Search) remove(k, but int32) {
 	free, those := s.now.free, s.sets[k]
 	s.work += uint64(len(those))
@@ -231,7 +231,7 @@ func (s *Search) take(at int32, gone uint64) {
 	s.now.free[at] ^= gone
 	left := s.now.left
 	for ; gone != 0; gone &= gone - 1 {
-		counts := s.counts.list(at<<6 + int32(bits.TrailingZeros64(gone)))
+		counts := s.counts.List(at<<6 + int32(bits.TrailingZeros64(gone)))
 		s.work += uint64(len(counts))
 		for _, k := range counts {
 			left[k]--

@@ -143,7 +143,7 @@ func TestAgainstBruteForce(t *testing.T) {
 	t.Logf("%d problems with solutions, %d without, %d pauses", solvable, unsolvable, paused)
 }
 
-// Where the supports decide, the search visits the root alone.
+// Where the supports decide, the search visits only the root.
 func TestRoot(t *testing.T) {
 	for _, test := range []struct {
 		name    string
