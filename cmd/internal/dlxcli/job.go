@@ -122,7 +122,7 @@ func (j *job) numberOf(option int) int {
 // steps is the length of a bar of a search that knows how far it is.
 const steps = 1000
 
-// watch shows the progress of a search, with the solutions and nodes so far.
+// watch shows the progress of a search, with the solutions and nodes so far, and with those of the searches that take turns with it.
 func (j *job) watch(s *dlx.Solver) *cli.Bar {
 	return j.s.Watch(steps, func() (int64, string) {
 		words := j.file
@@ -132,8 +132,15 @@ func (j *job) watch(s *dlx.Solver) *cli.Bar {
 			}
 			words += text.SoFar(max(found, j.found.Load()), nodes)
 		}
-		if conflicts, clauses, restarts := s.Learned(); conflicts > 0 {
+		supported := s.Supported()
+		if supported > 0 {
+			words += ", " + text.Thousands(supported) + " with colours kept supported"
+		}
+		conflicts, clauses, restarts := s.Learned()
+		if conflicts > 0 {
 			words += ", " + text.Learned(conflicts, clauses, restarts)
+		}
+		if supported > 0 || conflicts > 0 {
 			return 0, words // the share of the tree that the walk has seen says nothing about the end
 		}
 		return int64(s.Progress() * steps), words

@@ -2,6 +2,7 @@ package dlxcli
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -136,6 +137,36 @@ func TestProgressLearned(t *testing.T) {
 	learned := regexp.MustCompile(`[0-9,]+ conflicts, [0-9,]+ learned, [0-9,]+ restarts, [0-9]+s elapsed`)
 	if cancel(); status != cli.Interrupted || !learned.MatchString(errs.String()) || strings.Contains(errs.String(), " left") {
 		t.Errorf("exit %d, stderr %q, want conflicts, and no time left", status, errs)
+	}
+}
+
+// TestProgressSupported has a search that keeps colours supported until the bar says so. When it has ended, --stats says so, too.
+func TestProgressSupported(t *testing.T) {
+	const pigeons, holes = 14, 13
+	var items, secondary, options strings.Builder
+	for p := range pigeons {
+		fmt.Fprintf(&items, "p%d q%d ", p, p)
+		fmt.Fprintf(&secondary, " x%d", p)
+		for h := range holes {
+			fmt.Fprintf(&options, "p%d h%d x%d:%d\nq%d x%d:%d\n", p, h, p, h, p, p, h)
+		}
+	}
+	for h := range holes {
+		fmt.Fprintf(&secondary, " h%d", h)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	errs := &testkit.Until{Text: " with colours kept supported, ", Do: cancel}
+	sys := &cli.System{
+		Stdin:  strings.NewReader(items.String() + "|" + secondary.String() + "\n" + options.String()),
+		Stdout: new(strings.Builder), Stderr: errs, Columns: 160,
+		Getenv: func(string) string { return "" },
+	}
+	status := App.Run(ctx, []string{"solve", "--stats", "--progress", "always"}, sys)
+	cancel()
+	for _, want := range []string{`[0-9,]+ nodes, [0-9,]+ with colours kept supported, `, `\b[0-9]+ nodes with colours kept supported\n`} {
+		if status != cli.Interrupted || !regexp.MustCompile(want).MatchString(errs.String()) || strings.Contains(errs.String(), " left") {
+			t.Errorf("exit %d, stderr %q, want %q, and no time left", status, errs, want)
+		}
 	}
 }
 
