@@ -165,7 +165,10 @@ func (c *count) ask(j *job) {
 	a.settle()
 	checked := func() {
 		if err == nil {
-			c.search.judge(j, func(j *judging) { j.deliver(s, &a) })
+			c.search.judge(j, func(j *judging) {
+				j.limit = c.limit
+				j.deliver(s, &a)
+			})
 		}
 	}
 	if c.search.verify.Insist || c.search.json {

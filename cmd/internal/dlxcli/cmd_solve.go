@@ -263,19 +263,31 @@ func (c *solve) solutions(ctx context.Context, s *dlx.Solver, open func()) iter.
 		return s.Solutions(ctx)
 	}
 	return func(yield func(dlx.Solution, error) bool) {
-		var all []dlx.Solution
-		var err error
 		if c.any {
-			var sol dlx.Solution
-			if sol, err = s.Any(ctx); err == nil {
-				all = append(all, sol)
-			}
-		} else {
-			all, err = s.Cheapest(ctx, c.cheapest)
-			if c.gap.known && (err != nil || c.gap.stopped) {
-				open()
-			}
+			sequence(one(ctx, s))(yield)
+			return
 		}
+		all, err := s.Cheapest(ctx, c.cheapest)
+		if c.gap.known && (err != nil || c.gap.stopped) {
+			open()
+		}
+		sequence(all, err)(yield)
+	}
+}
+
+// one returns any solution, in a slice.
+func one(ctx context.Context, s *dlx.Solver) ([]dlx.Solution, error) {
+	sol, err := s.Any(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return []dlx.Solution{sol}, nil
+}
+
+// sequence returns an iterator over solutions, and at the end the error, as that of [dlx.Solver.Solutions]: that there is no
+// solution is no error.
+func sequence(all []dlx.Solution, err error) iter.Seq2[dlx.Solution, error] {
+	return func(yield func(dlx.Solution, error) bool) {
 		for _, sol := range all {
 			if !yield(sol, nil) {
 				return

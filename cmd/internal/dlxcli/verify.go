@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"math/big"
 	"slices"
 	"strings"
@@ -47,6 +48,7 @@ type judging struct {
 	within   time.Duration // what the judge may take
 	cheapest bool          // the solutions are claimed to be the cheapest
 	counted  bool          // the answer is the number of solutions, and none is printed
+	limit    uint64        // of that count; 0: there was none
 }
 
 // judge has the answer to a question checked, if there is time for that.
@@ -73,7 +75,7 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	}
 	limited, cancel := clock.Within(j.q.s.Ctx, j.within)
 	defer cancel()
-	n, v, err := verdict.Deliver(s.Solutions(limited), a.count, a.More, func(sol dlx.Solution) error {
+	n, v, err := verdict.Deliver(j.delivered(limited, s), a.count, a.More, func(sol dlx.Solution) error {
 		first.keep(sol)
 		return p.Verify(sol)
 	})
@@ -85,6 +87,18 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	default:
 		j.check(p, first, a)
 	}
+}
+
+// delivered returns an iterator over the solutions that have been counted. After a count up to 1 or 2 they are found as that
+// count found them: perhaps by a search that learns, where one for all solutions would take too long.
+func (j *judging) delivered(ctx context.Context, s *dlx.Solver) iter.Seq2[dlx.Solution, error] {
+	switch j.limit {
+	case 1:
+		return sequence(one(ctx, s))
+	case 2:
+		return sequence(s.Two(ctx))
+	}
+	return s.Solutions(ctx)
 }
 
 // check puts an answer to the judge, given the solutions found, which obey the problem: that they are all there are, or

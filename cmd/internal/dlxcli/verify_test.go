@@ -70,6 +70,30 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// TestDeliverLearned has solutions delivered after a count up to 1 or 2 by the search that learns, and after other counts by the
+// one that does not.
+func TestDeliverLearned(t *testing.T) {
+	p, err := dlx.ParseProblem(strings.NewReader(generated(t, "queens", "8")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		limit   uint64
+		learned bool
+	}{{1, true}, {2, true}, {3, false}} {
+		j, errs := newJudging(t.Context(), true)
+		s := dlx.NewSolver(p)
+		j.limit, s.Learn = test.limit, true
+		a := answer{count: test.limit, outcome: outcome{More: true}}
+		a.settle()
+		j.deliver(s, &a)
+		j.q.s.Flush()
+		if conflicts, _, _ := s.Learned(); conflicts > 0 != test.learned || j.q.s.Status() != cli.OK || a.Verified == nil || !*a.Verified {
+			t.Errorf("up to %d solutions: learned from %d conflicts, %+v, exit %d, %q", test.limit, conflicts, a, j.q.s.Status(), errs)
+		}
+	}
+}
+
 // TestMiscount has the engine count otherwise than it delivers.
 func TestMiscount(t *testing.T) {
 	p, err := dlx.ParseProblem(strings.NewReader("a b\na b\na\nb\n"))
