@@ -87,6 +87,37 @@ func TestCountIsHandedOver(t *testing.T) {
 	}
 }
 
+// A count that its context ends, before it is handed over or after, returns what it has found by then. The next count is whole.
+func TestHandedOverCountEnds(t *testing.T) {
+	const colourings = 20160
+	s := NewSolver(colouredQueens(t, 7))
+	for _, workers := range []int{1, 3} {
+		s.Workers = workers
+		ended := map[bool]int{} // by whether they stayed on bits
+		for calls := int64(2); ended[false] < 3; calls++ {
+			n, err := s.Count(newGlances(calls), 0)
+			if _, found := s.SoFar(); err != context.Canceled || n >= colourings || found > n {
+				t.Fatalf("%d workers, ended at call %d: Count = %d, %v, %d so far", workers, calls, n, err, found)
+			}
+			ended[s.Representation() == Bits]++
+		}
+		if n, err := s.Count(context.Background(), 0); n != colourings || err != nil || ended[true] == 0 {
+			t.Errorf("%d workers: Count = %d, %v, want %d, after %v ends on bits or not", workers, n, err, colourings, ended)
+		}
+	}
+	for n, err := range s.Counts(context.Background()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n > 0 && s.Representation() != Bits {
+			break
+		}
+	}
+	if n, err := s.Count(context.Background(), 0); n != colourings || err != nil {
+		t.Errorf("Count = %d, %v, want %d", n, err, colourings)
+	}
+}
+
 // A count on bits whose nodes are in small subtrees stays there.
 func TestCountStaysOnBits(t *testing.T) {
 	s := NewSolver(matchings(t, 14))
