@@ -152,7 +152,7 @@ type closing struct {
 	r      *bound.Relaxation
 	w      *watch
 	k      int
-	top    int64 // the cost that every solution in question is below
+	top    int64 // every solution in question costs less
 }
 
 // widen looks ever further above the lower bound, until there are k solutions or no more.
@@ -189,9 +189,9 @@ func (c *closing) widen(ctx context.Context, found []cost.Solution) []cost.Solut
 	}
 }
 
-// comeCloser returns the k cheapest solutions below a cost, and whether it has seen all. Where it has not, but has found k, it
-// looks for solutions as cheap as these instead, as long as that makes the search narrower by an eighth, and by 1 at least; closer
-// is the cost in the end.
+// comeCloser returns the k cheapest of the solutions found below a cost, and whether the search was complete. If it was not, but
+// has found k, another one begins for solutions as cheap as these, as long as that makes it narrower by an eighth, and by 1 at
+// least. closer is the limit from which a search of another kind can go on.
 func (c *closing) comeCloser(ctx context.Context, below int64) (within []cost.Solution, closer int64, all bool) {
 	within, all = c.s.within(ctx, c.chosen, c.r, c.k, below)
 	for !all && c.s.run.err == nil && len(within) == c.k {
@@ -206,7 +206,8 @@ func (c *closing) comeCloser(ctx context.Context, below int64) (within []cost.So
 	return within, below, all
 }
 
-// learn returns the k cheapest solutions below a cost by a search that learns, and whether there are k in the order of a search.
+// learn returns the k cheapest solutions below a cost, found by a search that learns. ranked says that there are k, and that
+// another search has put them in order.
 func (c *closing) learn(ctx context.Context, below int64) (within []cost.Solution, ranked bool) {
 	if within, c.s.run.err = c.s.learnWithin(ctx, c.r, c.k, below, c.w); len(within) < c.k || c.s.run.err != nil {
 		return within, false

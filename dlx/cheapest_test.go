@@ -91,8 +91,8 @@ func cheapestOf(t *rapid.T, s *Solver, k int, want []int64) []Solution {
 	return solutions
 }
 
-// A search that has found k solutions close to the bound, but could not end, is not begun again below the same cost: the solutions
-// of this problem cost -8 and -7, and its bound is -8.
+// A search that has found k solutions close to the bound, but could not end, is not begun again below the same cost: the
+// solutions of this problem cost -8 and -7, and its bound is -8.
 func TestCheapestCloseToBound(t *testing.T) {
 	p, err := ParseProblem(strings.NewReader(`0:99|0 0:99|1 0:99|2 | 3
 1 |-1

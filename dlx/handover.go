@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// This file has a count on bits go on in another representation where bits are slow. They are taken to count many
-// solutions because they count small subtrees in one call, up to twice as fast as links (see walk.Sweeper). Node by node
-// they are slower than links, often by half.
+// This file moves a count from bits to another representation where bits are slow. A count of many solutions begins on
+// bits because they count small subtrees in one call, up to twice as fast as links (see walk.Sweeper). Node by node they
+// are slower than links, often by half.
 //
 // What part of the nodes is in such subtrees depends on the problem. In nearly all families tried it was either over 92
 // percent after enough nodes (Latin squares, tournaments, Steiner systems, matchings), or below 50 (colours of queens, holes
@@ -19,8 +19,8 @@ const (
 )
 
 // reconsider hands the count under way over to s.successor, if it is time to decide and few of the nodes were counted in
-// small subtrees. The walk must have paused. The decision is made once in a search, on its first nodes, by one worker; so it
-// does not depend on how many there are.
+// small subtrees. The walk must have paused. The decision is made once in a search, on its first nodes, before other workers
+// begin; so it does not depend on how many there are.
 func (s *Solver) reconsider() {
 	w := s.run.walk
 	nodes := w.Moves().Costs().Nodes
@@ -36,7 +36,7 @@ func (s *Solver) reconsider() {
 	s.run.walk.Follow(w)
 }
 
-// settle counts, up to a limit, until it is settled who goes on. It returns how many solutions it has found, and whether
+// settle counts, up to a limit, until it is settled which team goes on. It returns how many solutions it has found, and whether
 // the search is over.
 func (s *Solver) settle(ctx context.Context, limit uint64) (n uint64, over bool) {
 	if limit == 0 {

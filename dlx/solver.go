@@ -60,10 +60,10 @@ type Solver struct {
 	// In a representation other than Auto, a Solver does not learn unless this is set.
 	Learn bool
 
-	// Watch, if it is not nil, is called by Cheapest when it has found a cheaper solution or a higher bound: no solution
-	// costs less than atLeast, in the units of [Problem.Cost], and best is the cheapest one found so far, or nil. The solution
-	// is the callee's. If Watch returns false, Cheapest ends with the solutions that it has found, or with context.Canceled
-	// if there are none. A search that ends within some 0.1 ms does not call it. This ends a search within 1 percent of the bound:
+	// Watch, if it is not nil, is called by Cheapest when it has found a cheaper solution or a higher bound: no solution costs
+	// less than atLeast, in the units of [Problem.Cost], and best is the cheapest one found so far, or nil. The solution is the
+	// callee's. If Watch returns false, Cheapest ends with the solutions that it has found, or with context.Canceled if there
+	// are none. A search that ends within some 0.1 ms does not call it. This ends a search within 1 percent of the bound:
 	//
 	//	s.Watch = func(best dlx.Solution, atLeast int64) bool {
 	//		return best == nil || p.TotalCost(best)-atLeast > atLeast/100

@@ -17,7 +17,7 @@ const parallel = true
 // supports is the search that keeps colours supported. It is not in the web page, whose problems have no colours.
 type supports struct {
 	tree  *support.Search // nil if the problem gives it nothing to do
-	known bool            // that it does not, if tree is nil
+	known bool            // tree has been looked for
 }
 
 // supporting returns the search that keeps colours supported, at its root, or nil if no item supports a colour.

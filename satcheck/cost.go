@@ -63,8 +63,8 @@ func (c Cover) reduced(options []int) (costs []int, base int) {
 	return costs, base
 }
 
-// atMost says that the options cost at most limit. Each node of the diagram implies its meaning, but not the other way round. So a
-// solution may have several models, but the options have the same values in all of them.
+// atMost says that the options cost at most limit. Each node of the diagram implies its meaning, but not the other way round.
+// So a solution may have several models, but the options have the same values in all of them.
 func (e *coverEncoding) atMost(c Cover, limit int) {
 	costs, base := c.reduced(e.options)
 	limit -= base

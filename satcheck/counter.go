@@ -2,7 +2,8 @@
 
 package satcheck
 
-// pairwiseLimit is the greatest number of variables that exclude each other pair by pair. For more, a counter takes fewer clauses.
+// pairwiseLimit is the greatest number of variables that exclude each other pair by pair. For more, a counter takes fewer
+// clauses.
 const pairwiseLimit = 30
 
 // between says that at least least and at most most of the variables are true.

@@ -9,10 +9,10 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// A diagram is a decision diagram over literals with sizes, the largest first. A node says whether the sizes of the true literals,
-// from some place on, add up to more than a limit (Eén and Sörensson, "Translating pseudo-Boolean constraints into SAT", JSAT
-// 2006). Limits between which no sum lies share a node (Abío et al., "A new look at BDDs for pseudo-Boolean constraints", JAIR
-// 2012). Since the largest sizes come first, the two nodes below a node always differ.
+// A diagram is a decision diagram over literals with sizes, the largest first. A node says whether the sizes of the true
+// literals, from some place on, add up to more than a limit (Eén and Sörensson, "Translating pseudo-Boolean constraints into
+// SAT", JSAT 2006). Limits between which no sum lies share a node (Abío et al., "A new look at BDDs for pseudo-Boolean
+// constraints", JAIR 2012). Since the largest sizes come first, the two nodes below a node always differ.
 type diagram struct {
 	formula     *proof.Formula
 	sizes       []int

@@ -10,8 +10,8 @@ import (
 	"dlx-sudoku/satcheck/constraint"
 )
 
-// encodeRules adds the clauses of the puzzle's rules. A digit that the givens and the candidates allow in a cell is an option, and
-// so a variable; givens are certain.
+// encodeRules adds the clauses of the puzzle's rules. A digit that the givens and the candidates allow in a cell is an option,
+// and so a variable; givens are certain.
 func (s *statement) encodeRules(ctx context.Context, e *coverEncoding) {
 	p := s.puzzle
 	e.formula.Title += fmt.Sprintf(", and %d rules", len(p.Rules))

@@ -68,8 +68,8 @@ func TestSecondEncoder(t *testing.T) {
 	compareEncoders(t, problems, covers)
 }
 
-// TestSecondEncoderFiles does the same with the problems of the data folder that have up to 150 options, or with DLX_SUDOKU_SLOW up to
-// 1300. The second encoders read the files themselves.
+// TestSecondEncoderFiles does the same with the problems of the data folder that have up to 150 options, or with
+// DLX_SUDOKU_SLOW up to 1300. The second encoders read the files themselves.
 func TestSecondEncoderFiles(t *testing.T) {
 	options := 150
 	if os.Getenv("DLX_SUDOKU_SLOW") != "" {

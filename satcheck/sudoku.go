@@ -23,9 +23,9 @@ type statement struct {
 	option     []int       // option[cell*size+digit-1] is the candidate's option, -1 if it has none
 }
 
-// Cover returns the puzzle as an exact cover with the same number of solutions: the items that its givens leave uncovered, with an
-// option for each candidate of an empty cell, in the order of cells and digits. The error wraps ErrPuzzle; it is an error if the
-// puzzle has Rules.
+// Cover returns the puzzle as an exact cover with the same number of solutions: the items that its givens leave uncovered, with
+// an option for each candidate of an empty cell, in the order of cells and digits. The error wraps ErrPuzzle; it is an error if
+// the puzzle has Rules.
 func (p Puzzle) Cover() (Cover, error) {
 	if err := p.Validate(); err != nil {
 		return Cover{}, err

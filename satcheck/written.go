@@ -8,8 +8,8 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// Encode returns the clauses of Formula, and the candidates that the first variables stand for: index 0 has the one of variable 1.
-// The later variables stand for no candidate. A given cell has no variables.
+// Encode returns the clauses of Formula, and the candidates that the first variables stand for: index 0 has the one of variable
+// 1. The later variables stand for no candidate. A given cell has no variables.
 func (c Claim) Encode() (*proof.Formula, []Candidate, error) {
 	s, e, err := c.encode(context.Background())
 	if err != nil {

@@ -20,9 +20,9 @@ func OneSided(pieces []Piece) []Piece {
 // reflections.
 func OneSidedPentominoes() []Piece { return withImages(Pentominoes()) }
 
-// OneSidedPolyomino returns a piece by its name, as [Polyomino] does, but one that may not be turned over. So J4 and Z4, the mirror
-// images of L4 and S4, are pieces of their own. The mirror images of the pentominoes F5, L5, N5, P5, Y5 and Z5 are f5, l5, n5, p5,
-// y5 and z5.
+// OneSidedPolyomino returns a piece by its name, as [Polyomino] does, but one that may not be turned over. So J4 and Z4, the
+// mirror images of L4 and S4, are pieces of their own. The mirror images of the pentominoes F5, L5, N5, P5, Y5 and Z5 are f5,
+// l5, n5, p5, y5 and z5.
 func OneSidedPolyomino(name string) (Piece, error) { return named(withImages(polyominoes()), name) }
 
 // withImages returns one-sided pieces, each followed by its mirror image if that is another piece.

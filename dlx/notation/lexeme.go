@@ -55,7 +55,8 @@ var (
 	lexHint      = lexed(`:\s*(?:\[+[\w.]+\]+|[\w.]+(?:\[\w*\])*(?:<[\w\s,.<>]*>)?)\s*=`)
 )
 
-// lexLength is the length of the longest text that a pattern matches, in bytes. It keeps the time linear in the length of the text.
+// lexLength is the length of the longest text that a pattern matches, in bytes. It keeps the time linear in the length of the
+// text.
 const lexLength = 256
 
 // lexed returns a function that matches a pattern with the beginning of a text. It returns the match and its groups, or nil.

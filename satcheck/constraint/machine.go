@@ -4,8 +4,8 @@ package constraint
 
 import "slices"
 
-// A machine reads the values of places, one after the other: the digits of cells, or the totals of groups of cells. Its states are
-// of type S; they are numbered in the order in which they are found.
+// A machine reads the values of places, one after the other: the digits of cells, or the totals of groups of cells. Its states
+// are of type S; they are numbered in the order in which they are found.
 type machine[S comparable] struct {
 	places []place
 	starts []S

@@ -9,10 +9,10 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// WriteDLX writes an exact cover in the text format of Knuth's programs: the items, primary ones first, "|" and the
-// secondary ones; then an option a line. Items and colours are called by their numbers, "2:3|0" is item 0 to be covered
-// two or three times, "7:1" item 7 with colour 1 or, if it is primary, once, "|12" a cost of 12. Options without an item are left out. The error wraps
-// satcheck.ErrPuzzle or is the writer's.
+// WriteDLX writes an exact cover in the text format of Knuth's programs: the items, primary ones first, "|" and the secondary
+// ones; then an option a line. Items and colours are called by their numbers, "2:3|0" is item 0 to be covered two or three
+// times, "7:1" item 7 with colour 1 or, if it is primary, once, "|12" a cost of 12. Options without an item are left out. The
+// error wraps satcheck.ErrPuzzle or is the writer's.
 func WriteDLX(w io.Writer, c satcheck.Cover) error {
 	if err := c.Validate(); err != nil {
 		return err

@@ -9,9 +9,9 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// readTrace reads the counterexample that NuSMV prints, or its report that there is no counterexample. The first state is the solution. The states behind it must be
-// readable and are not used: a state lists what has changed since the one before, and in a model of constants and free
-// choices any state is as good as another.
+// readTrace reads the counterexample that NuSMV prints, or its report that there is no counterexample. The first state is the
+// solution. The states behind it must be readable and are not used: a state lists what has changed since the one before, and in
+// a model of constants and free choices any state is as good as another.
 func (m *model) readTrace(text []byte) error {
 	states := 0
 	lines, err := eachLine(text, func(line string) error {

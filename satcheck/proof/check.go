@@ -30,9 +30,9 @@ type Stats struct {
 // The format is DRAT or LRAT, each of which may be text or binary; DRATBinary and LRATBinary take binary only. Check needs memory
 // for the formula and for the clauses that are not deleted, whatever the length of the proof.
 //
-// The error for a wrong step is a *ReadError that wraps ErrProof, for an unreadable step a *ReadError, and for a step whose clause
-// there is no room for a *ReadError that wraps ErrTooLarge. A proof without an empty clause gives an error that wraps ErrProof.
-// Other errors are ErrTooLarge for a formula of that size, the reader's, or the context's.
+// The error for a wrong step is a *ReadError that wraps ErrProof, for an unreadable step a *ReadError, and for a step whose
+// clause there is no room for a *ReadError that wraps ErrTooLarge. A proof without an empty clause gives an error that wraps
+// ErrProof. Other errors are ErrTooLarge for a formula of that size, the reader's, or the context's.
 func Check(ctx context.Context, f *Formula, r io.Reader, format Format) (Stats, error) {
 	form, binary, err := formOf(format)
 	stats := Stats{Format: form.name}

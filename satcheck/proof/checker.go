@@ -60,10 +60,10 @@ func (c *Checker) Release() {
 // Refuted reports whether propagation alone shows that nothing satisfies the clauses.
 func (c *Checker) Refuted() bool { return c.held.Refuted() }
 
-// Replay checks the steps of a proof, which continues the last proof that the checker replayed. It returns nil if the empty clause
-// is among the steps. Each clause must follow by unit propagation: Replay is for proofs made by [Proof.Add]; [Check] takes any
-// proof. Replay ignores deletions, since clauses that follow from fewer clauses also follow from more. The error wraps ErrProof or
-// ErrTooLarge, or is the context's. Replay first withdraws all assumptions.
+// Replay checks the steps of a proof, which continues the last proof that the checker replayed. It returns nil if the empty
+// clause is among the steps. Each clause must follow by unit propagation: Replay is for proofs made by [Proof.Add]; [Check]
+// takes any proof. Replay ignores deletions, since clauses that follow from fewer clauses also follow from more. The error
+// wraps ErrProof or ErrTooLarge, or is the context's. Replay first withdraws all assumptions.
 func (c *Checker) Replay(ctx context.Context, p *Proof) error {
 	c.way.Withdraw(0)
 	for i := range p.clauses.Len() {

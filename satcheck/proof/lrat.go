@@ -34,9 +34,9 @@ var maxNumber = math.MaxInt32 - 1
 // Len returns the number of steps.
 func (p *LRATProof) Len() int { return len(p.steps) }
 
-// LRAT returns the proof in LRAT, with hints. It leaves out the steps that the empty clause does not rest on, and adds a step for
-// each literal that propagation makes true for good. The error is as Check's. It needs memory for the proof and for all its hints.
-// It refuses steps that only have the property RAT.
+// LRAT returns the proof in LRAT, with hints. It leaves out the steps that the empty clause does not rest on, and adds a step
+// for each literal that propagation makes true for good. The error is as Check's. It needs memory for the proof and for all its
+// hints. It refuses steps that only have the property RAT.
 func (p *Proof) LRAT(ctx context.Context, f *Formula) (*LRATProof, error) {
 	if f.Len() > maxNumber-p.Len()-f.variables { // a step for each of the proof and for each variable, and the last one
 		return nil, ErrTooLarge
@@ -182,8 +182,8 @@ func (h *hinter) why(clause []int32) (hints []int32, ok bool) {
 	return append(append(units, reasons...), h.number[conflict]), true
 }
 
-// trimmed leaves out the steps that the last one does not rest on, and renumbers the others. A unit that only one other step rests
-// on is replaced by its hints there.
+// trimmed leaves out the steps that the last one does not rest on, and renumbers the others. A unit that only one other step
+// rests on is replaced by its hints there.
 func (h *hinter) trimmed() *LRATProof {
 	steps, formula := h.out.steps, int32(h.out.formula)
 	const nobody, several = -1, -2

@@ -13,10 +13,10 @@ const maxClauses = 1<<31 - 1
 // spareVariables is the greatest number of variables of a formula beyond its number of literals: a checker takes memory for each.
 const spareVariables = 1 << 20
 
-// ReadFormula reads a formula in DIMACS CNF: comment lines that begin with c, the line "p cnf VARIABLES CLAUSES", and the literals
-// of each clause and 0, separated by white space and line ends. The lines % and 0 may follow. There must be as many clauses as
-// announced, no larger variable, and not many more variables than literals. Errors in the text are of type *ReadError. ReadFormula
-// needs memory for the formula.
+// ReadFormula reads a formula in DIMACS CNF: comment lines that begin with c, the line "p cnf VARIABLES CLAUSES", and the
+// literals of each clause and 0, separated by white space and line ends. The lines % and 0 may follow. There must be as many
+// clauses as announced, no larger variable, and not many more variables than literals. Errors in the text are of type
+// *ReadError. ReadFormula needs memory for the formula.
 func ReadFormula(r io.Reader) (*Formula, error) {
 	s := newTextScanner(newByteReader(r))
 	variables, clauses, err := s.header()

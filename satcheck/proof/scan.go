@@ -130,8 +130,9 @@ var (
 // errLongClause returns the error of a clause, or of the hints of a step, of more than maxClause numbers.
 func errLongClause() error { return fmt.Errorf("more than %d numbers without a 0", maxClause) }
 
-// token returns the next run of characters that are not white space, cut off at maxToken, and whether it is the first of
-// its line. A run of maxRun characters ends there. Lines that begin with c are comments. The error is io.EOF at the end, or the reader's.
+// token returns the next run of characters that are not white space, cut off at maxToken, and whether it is the first of its
+// line. A run of maxRun characters ends there. Lines that begin with c are comments. The error is io.EOF at the end, or the
+// reader's.
 func (s *textScanner) token() (token []byte, first bool, err error) {
 	s.text = s.text[:0]
 	if s.moved {

@@ -52,11 +52,12 @@ var maxHeld = 1 << 27
 //	r LITERAL                      the root; 0 if there are no models
 //
 // The clauses of the formula have the numbers from 1. A literal of a node is a literal of the formula or an earlier node. The
-// literals of a product have no variable in common, so their numbers of models may be multiplied. The lemmas show that the formula
-// implies the root. Check shows the opposite clause by clause: with the literals of the clause false, the root is false.
+// literals of a product have no variable in common, so their numbers of models may be multiplied. The lemmas show that the
+// formula implies the root. Check shows the opposite clause by clause: with the literals of the clause false, the root is
+// false.
 //
-// The error for a wrong line is a *proof.ReadError that wraps proof.ErrProof, and for an unreadable line a *proof.ReadError. Other
-// errors wrap proof.ErrProof or ErrTooLarge, or are the reader's or the context's.
+// The error for a wrong line is a *proof.ReadError that wraps proof.ErrProof, and for an unreadable line a *proof.ReadError.
+// Other errors wrap proof.ErrProof or ErrTooLarge, or are the reader's or the context's.
 func Check(ctx context.Context, f *proof.Formula, r io.Reader) (Stats, error) {
 	c := &checker{ctx: ctx, clauses: make(map[int]clause, f.Len()), variables: f.Variables(), given: f.Len(), nodes: make(map[int]*node), having: make(map[int][]*node)}
 	for i := range f.Len() {
@@ -199,8 +200,8 @@ func (c *checker) end(f *proof.Formula) (*big.Int, error) {
 	return new(big.Int).Lsh(top.count, uint(c.variables-size(top.over))), nil
 }
 
-// falsify returns the first of up to 64 clauses which the root is not shown to satisfy, or -1. A node is false where a clause is if
-// it is a product of a false literal or node, or a sum of two. What of a node is not known, may be true.
+// falsify returns the first of up to 64 clauses which the root is not shown to satisfy, or -1. A node is false where a clause
+// is if it is a product of a false literal or node, or a sum of two. What of a node is not known, may be true.
 func (c *checker) falsify(f *proof.Formula, first, last int, root *node) int {
 	for _, n := range c.order {
 		n.false = 0

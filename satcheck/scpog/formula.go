@@ -118,9 +118,9 @@ func (w *clauseWriter) colours(uses []use) {
 	}
 }
 
-// above adds a clause for each smallest set of uses that together cover an item more often than a bound, with the
-// sign for each of its variables. The uses stand heaviest first, so that a set is a smallest one if it passes the bound by its last
-// use. They cover it total times together; those in the set are taken off bound already.
+// above adds a clause for each smallest set of uses that together cover an item more often than a bound, with the sign for each
+// of its variables. The uses stand heaviest first, so that a set is a smallest one if it passes the bound by its last use. They
+// cover it total times together; those in the set are taken off bound already.
 func (w *clauseWriter) above(uses []use, total, bound, sign int, set []int) {
 	if bound < 0 {
 		w.add(slices.Clone(set)...)

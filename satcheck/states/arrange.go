@@ -8,9 +8,9 @@ import (
 	"dlx-sudoku/satcheck"
 )
 
-// An arranger maps states to a form that nearly all images of a state have in common, so that the search follows only one of them.
-// It colours the items by the free options, and sorts the groups of items that symmetries exchange by the sums of their colours.
-// If two groups tie, it gives one of them another colour.
+// An arranger maps states to a form that nearly all images of a state have in common, so that the search follows only one of
+// them. It colours the items by the free options, and sorts the groups of items that symmetries exchange by the sums of their
+// colours. If two groups tie, it gives one of them another colour.
 type arranger struct {
 	symmetries []*symmetry
 	cover      satcheck.Cover

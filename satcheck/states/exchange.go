@@ -10,9 +10,9 @@ import (
 	"slices"
 )
 
-// An exchange is a permutation of the items, and the permutation of the options free at the root that follows from it. The image of
-// a primary item is a primary item that is to be covered equally often at the root; the image of an option has the images of its
-// items, with the same colours and weights. So a state and its image have equally many solutions.
+// An exchange is a permutation of the items, and the permutation of the options free at the root that follows from it. The
+// image of a primary item is a primary item that is to be covered equally often at the root; the image of an option has the
+// images of its items, with the same colours and weights. So a state and its image have equally many solutions.
 type exchange struct {
 	item   []int32 // of each primary item: its image
 	option []int32 // of each option that is free at the root: its image

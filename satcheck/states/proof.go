@@ -12,9 +12,9 @@ import (
 	"dlx-sudoku/satcheck/proof"
 )
 
-// A Proof shows how many solutions an exact cover has, without listing them. The solutions from the same state on are counted only
-// once. A state is what remains after some choices: the free options, and how often each primary item is still to be covered. As
-// text, the proof has a line for each state, with numbers between blanks:
+// A Proof shows how many solutions an exact cover has, without listing them. The solutions from the same state on are counted
+// only once. A state is what remains after some choices: the free options, and how often each primary item is still to be
+// covered. As text, the proof has a line for each state, with numbers between blanks:
 //
 //	STATE ITEM NEXT...
 //
@@ -24,27 +24,27 @@ import (
 // nothing is chosen. A line follows all lines that lead to its state. Lines that begin with c are comments. The first line is the
 // format and its version, dlx-count/1; it may be missing.
 //
-// In version 2, dlx-count/2, a state may stand for its images. A line of this kind has an exchange of items. Exchanges are numbered
-// from 0 in the order of their lines, which come before the lines that use them:
+// In version 2, dlx-count/2, a state may stand for its images. A line of this kind has an exchange of items. Exchanges are
+// numbered from 0 in the order of their lines, which come before the lines that use them:
 //
 //	x ITEM IMAGE ITEM IMAGE...
 //
-// Each ITEM, primary or secondary, is replaced by its IMAGE, and other items by themselves. The image of each option that is free
-// in state 2 must be such an option, and there must be as many options with the items of the one as with those of the other. A NEXT
-// may be the number of a state followed by numbers of exchanges after colons: 5:0:3 means that the choice leads to a state which
-// exchange 0 and then exchange 3 turn into state 5.
+// Each ITEM, primary or secondary, is replaced by its IMAGE, and other items by themselves. The image of each option that is
+// free in state 2 must be such an option, and there must be as many options with the items of the one as with those of the
+// other. A NEXT may be the number of a state followed by numbers of exchanges after colons: 5:0:3 means that the choice leads
+// to a state which exchange 0 and then exchange 3 turn into state 5.
 //
 // In version 2, a line may also say why a state has no solution:
 //
 //	w STATE MODULUS ITEM WEIGHT ITEM WEIGHT...
 //
-// The free options of the state each weigh a multiple of the MODULUS, with the WEIGHT of each ITEM, once for each time that they
-// cover it; but all items together, as often as they are still to be covered, do not. Each ITEM must still have to be covered a fixed
-// number of times.
+// The free options of the state each weigh a multiple of the MODULUS, with the WEIGHT of each ITEM, once for each time that
+// they cover it; but all items together, as often as they are still to be covered, do not. Each ITEM must still have to be
+// covered a fixed number of times.
 //
-// An option is no longer free when it is chosen or left out, when it has a primary item that has been covered as often as allowed,
-// or when it has a secondary item of a chosen option, unless both give it the same colour. Options without a primary item are never
-// free. A problem whose root is 0 or 1 has a proof without lines.
+// An option is no longer free when it is chosen or left out, when it has a primary item that has been covered as often as
+// allowed, or when it has a secondary item of a chosen option, unless both give it the same colour. Options without a primary
+// item are never free. A problem whose root is 0 or 1 has a proof without lines.
 //
 // Items are numbered from 0 in a Cover's order.
 type Proof struct {
@@ -78,9 +78,9 @@ func (p *Proof) States() int {
 // second. The slice becomes the proof's.
 func (p *Proof) Exchange(moves []int) { p.exchanges = append(p.exchanges, moves) }
 
-// State appends a state to the proof, after all states that it leads to; the root comes last. next has the result of each choice for
-// the item: 0, 1, or 2 + n for the state that was appended after n others. by has the exchanges that turn the state reached into
-// that state. So other code that has found states can make a proof of them. State checks nothing.
+// State appends a state to the proof, after all states that it leads to; the root comes last. next has the result of each
+// choice for the item: 0, 1, or 2 + n for the state that was appended after n others. by has the exchanges that turn the state
+// reached into that state. So other code that has found states can make a proof of them. State checks nothing.
 func (p *Proof) State(item int, next []int, by [][]int) {
 	p.items = append(p.items, int32(item))
 	for k, to := range next {

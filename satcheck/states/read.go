@@ -46,9 +46,10 @@ const maxLine = 1 << 19
 // own line is still to come. They take at most 1 GiB; each has a bit for each option and, if there are multiplicities, four bytes
 // for each item.
 //
-// The error for a wrong line is a *proof.ReadError that wraps proof.ErrProof, for an unreadable line a *proof.ReadError, and for a
-// line that opens more states than there is memory for a *proof.ReadError that wraps ErrTooLarge. A proof that leaves states open
-// gives an error that wraps proof.ErrProof. Other errors wrap ErrPuzzle or ErrTooLarge, or are the reader's or the context's.
+// The error for a wrong line is a *proof.ReadError that wraps proof.ErrProof, for an unreadable line a *proof.ReadError, and
+// for a line that opens more states than there is memory for a *proof.ReadError that wraps ErrTooLarge. A proof that leaves
+// states open gives an error that wraps proof.ErrProof. Other errors wrap ErrPuzzle or ErrTooLarge, or are the reader's or the
+// context's.
 func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 	k, err := newReplay(c, maxOpen)
 	if err != nil {

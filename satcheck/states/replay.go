@@ -27,9 +27,9 @@ func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64)
 	return report, found
 }
 
-// Verify checks the number of solutions of an exact cover: it follows the proof as [Check] does, without trusting it. Report.Count
-// is the number that the proof shows; no number is too large, since no solution is listed. The open states may take twice the
-// given memory, or 1 GiB if that is more.
+// Verify checks the number of solutions of an exact cover: it follows the proof as [Check] does, without trusting it.
+// Report.Count is the number that the proof shows; no number is too large, since no solution is listed. The open states may
+// take twice the given memory, or 1 GiB if that is more.
 //
 // Undecided: the states take more, or there are more than MaxOptions options (ErrTooLarge), or the error is the context's.
 // Failed: the cover is malformed, or the proof is refused.
@@ -79,15 +79,15 @@ func unproved(ctx context.Context, err error) satcheck.Report {
 	return report
 }
 
-// A step is the result of a choice by its line: the number of the state that it leads to, and the exchanges of items that turn the
-// state reached into that state, one after the other.
+// A step is the result of a choice by its line: the number of the state that it leads to, and the exchanges of items that turn
+// the state reached into that state, one after the other.
 type step struct {
 	to int
 	by []int
 }
 
-// A replay follows the lines of a Proof without trusting them. At any time, the solutions of the problem are the solutions found so
-// far and those of the open states, each counted as often as there are ways to the state.
+// A replay follows the lines of a Proof without trusting them. At any time, the solutions of the problem are the solutions
+// found so far and those of the open states, each counted as often as there are ways to the state.
 type replay struct {
 	space *space
 	open  map[int]*reached
@@ -147,8 +147,8 @@ func (k *replay) exchange(moves []int) error {
 	return nil
 }
 
-// line follows a line: each solution of this open state has a first one among the free options of an item, or none of them. next has
-// the result of each of these choices; "none of them" is not a choice while the item is still needed.
+// line follows a line: each solution of this open state has a first one among the free options of an item, or none of them.
+// next has the result of each of these choices; "none of them" is not a choice while the item is still needed.
 func (k *replay) line(number, item int, next []step) error {
 	k.lines++
 	s := k.open[number]

@@ -17,8 +17,8 @@ import (
 )
 
 // SCPOG makes a proof of the number of solutions of an exact cover in the format of package scpog, about the clauses of
-// scpog.Formula. It takes the items in the same two ways as Search, within the same bounds of memory (0 means DefaultMemory). But no
-// state stands for its images, since the format has no exchanges of items.
+// scpog.Formula. It takes the items in the same two ways as Search, within the same bounds of memory (0 means DefaultMemory).
+// But no state stands for its images, since the format has no exchanges of items.
 //
 // For each state it states the options that its solutions choose, one after the other, as nodes:
 //
@@ -26,9 +26,9 @@ import (
 //	the rest           not the first option, and the second choice, or else the rest
 //	a choice           the option, none of the options that it excludes, and the state that it leads to
 //
-// A lemma for each choice and each state says that a node holds if the options of the open clauses have been decided as on the way to
-// the state. If multiplicities let an item have several options, ways with different choices of them lead to different states,
-// since different clauses are left.
+// A lemma for each choice and each state says that a node holds if the options of the open clauses have been decided as on the
+// way to the state. If multiplicities let an item have several options, ways with different choices of them lead to different
+// states, since different clauses are left.
 //
 // The error wraps ErrPuzzle, ErrTooLarge, or is the context's.
 func SCPOG(ctx context.Context, c satcheck.Cover, memory int64) ([]byte, error) {
@@ -139,8 +139,8 @@ func (g *graph) write() error {
 	return nil
 }
 
-// A rest is the result of the choices of a state from some choice on: a node, 0 if there is no solution; or it is done, since leaving
-// out all options is a solution.
+// A rest is the result of the choices of a state from some choice on: a node, 0 if there is no solution; or it is done, since
+// leaving out all options is a solution.
 type rest struct {
 	node int
 	done bool
@@ -209,8 +209,8 @@ func (g *graph) visit(s *state) (proved, error) {
 	return out, nil
 }
 
-// choose writes the proof of a choice: if the context of the state holds, either the option is not chosen, or the node of the choice
-// holds. It also returns the first clause of the node.
+// choose writes the proof of a choice: if the context of the state holds, either the option is not chosen, or the node of the
+// choice holds. It also returns the first clause of the node.
 func (g *graph) choose(s *state, earlier []int, o int) (out proved, definition int, err error) {
 	var t state
 	t.copyFrom(s)

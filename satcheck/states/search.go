@@ -19,14 +19,14 @@ var errStates = errors.New("too many states")
 // pollSteps is how many states are found between two looks at the context.
 const pollSteps = 256
 
-// Search makes a proof of the number of solutions of an exact cover; Check returns that number. It takes the items in two orders, in
-// turns and with more and more memory. Fewest choices first is good if there are few solutions (queendom8_5: 53,000 states, 484,000
-// in the other order). The given order is good if the items lie like the squares of a board, since few states differ (sudoku6:
-// 38,000 states, 118,000 in the other order). Memory is bounded, in bytes (0 means DefaultMemory).
+// Search makes a proof of the number of solutions of an exact cover; Check returns that number. It takes the items in two
+// orders, in turns and with more and more memory. Fewest choices first is good if there are few solutions (queendom8_5: 53,000
+// states, 484,000 in the other order). The given order is good if the items lie like the squares of a board, since few states
+// differ (sudoku6: 38,000 states, 118,000 in the other order). Memory is bounded, in bytes (0 means DefaultMemory).
 //
-// If the states take more than a megabyte, Search looks for exchanges of items that map the options onto themselves, such as those
-// of two rows of a Latin square, and keeps one state for all, or nearly all, of its images: Latin squares of order 6 take 755
-// states, those of order 7 take 58,923.
+// If the states take more than a megabyte, Search looks for exchanges of items that map the options onto themselves, such as
+// those of two rows of a Latin square, and keeps one state for all, or nearly all, of its images: Latin squares of order 6 take
+// 755 states, those of order 7 take 58,923.
 //
 // The error wraps ErrPuzzle, ErrTooLarge (too many options, or more states than there is memory for), or is the
 // context's.
@@ -168,8 +168,8 @@ func (x *searcher) arrange(by []int, s *state) []int {
 	return by
 }
 
-// appendKey appends the key of a state: the free options and, unless each item is to be covered once, how often each item is still
-// to be covered. If each item is to be covered once, the free options determine this.
+// appendKey appends the key of a state: the free options and, unless each item is to be covered once, how often each item is
+// still to be covered. If each item is to be covered once, the free options determine this.
 func appendKey(key []byte, c satcheck.Cover, s *state) []byte {
 	for _, word := range s.free {
 		key = binary.LittleEndian.AppendUint64(key, word)

@@ -13,9 +13,9 @@ import (
 // MaxOptions is the greatest number of options of a problem whose solutions are counted by states.
 const MaxOptions = 1 << 14
 
-// A state is what remains of an exact cover when some options are chosen and some are left out: the free options, which are neither
-// chosen nor left out nor excluded by a chosen one, a bit each; and how often each primary item is still to be covered. The bounds
-// of an item never exceed what its free options cover together, and no free option covers an item too often.
+// A state is what remains of an exact cover when some options are chosen and some are left out: the free options, which are
+// neither chosen nor left out nor excluded by a chosen one, a bit each; and how often each primary item is still to be covered.
+// The bounds of an item never exceed what its free options cover together, and no free option covers an item too often.
 type state struct {
 	free        []uint64
 	least, most []int
@@ -281,8 +281,8 @@ func (x *space) next(s *state, leaveOut []int, choose int) int {
 	return x.settle(s)
 }
 
-// settle bounds how often items may be covered by what their free options cover. It returns the kind of the state. An item that may
-// not be covered any more has no free option, and is not needed.
+// settle bounds how often items may be covered by what their free options cover. It returns the kind of the state. An item that
+// may not be covered any more has no free option, and is not needed.
 func (x *space) settle(s *state) int {
 	for item := range x.having {
 		if s.most[item] == 0 {

@@ -23,9 +23,9 @@ const (
 	maxLooks = 100_000_000
 )
 
-// A finder looks for symmetries. It colours items by hashes that depend on how options join them, so symmetries preserve colours. To
-// find one that replaces x by y, it colours two copies of the problem, with a special colour for x in one and for y in the other.
-// If the colours leave a choice, an item is replaced by itself if possible.
+// A finder looks for symmetries. It colours items by hashes that depend on how options join them, so symmetries preserve
+// colours. To find one that replaces x by y, it colours two copies of the problem, with a special colour for x in one and for y
+// in the other. If the colours leave a choice, an item is replaced by itself if possible.
 type finder struct {
 	ctx   context.Context
 	space *space
@@ -225,8 +225,8 @@ func (s *symmetry) flat() []int {
 	return moves
 }
 
-// groups returns the items that are exchanged in two groups, pair by pair. Items of one option belong to the same group, unless one
-// is the image of the other; one group has the item that is given.
+// groups returns the items that are exchanged in two groups, pair by pair. Items of one option belong to the same group, unless
+// one is the image of the other; one group has the item that is given.
 func (f *finder) groups(image []int32, item int) (moves [][2]int32) {
 	grouped := make([]bool, len(image))
 	join := func(i int32) {

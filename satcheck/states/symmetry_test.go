@@ -95,8 +95,8 @@ func fourfold(c satcheck.Cover) satcheck.Cover {
 	return out
 }
 
-// TestImagesRandom counts four copies of random problems by images, and alters the proofs in one number: what is accepted shows the
-// right number still.
+// TestImagesRandom counts four copies of random problems by images, and alters the proofs in one number: what is accepted shows
+// the right number still.
 func TestImagesRandom(t *testing.T) {
 	exchanged, refused, accepted := 0, 0, 0
 	for round := range 20 * len(witness.Kinds) {

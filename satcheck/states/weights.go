@@ -10,9 +10,9 @@ import (
 // maxModulus is the largest modulus of weights. A product of two rests is below 2^60.
 const maxModulus = 1<<numberBits - 1
 
-// weigh closes an open state that has no solution. pairs has items followed by their weights, from 1 to the modulus less 1; other
-// items weigh 0. Each free option weighs a multiple of the modulus, and so would a solution; but the items, each as often as it is
-// still to be covered, do not.
+// weigh closes an open state that has no solution. pairs has items followed by their weights, from 1 to the modulus less 1;
+// other items weigh 0. Each free option weighs a multiple of the modulus, and so would a solution; but the items, each as often
+// as it is still to be covered, do not.
 func (k *replay) weigh(number, modulus int, pairs []int) error {
 	k.lines++
 	s := k.open[number]

@@ -12,8 +12,8 @@ import (
 	"dlx-sudoku/satcheck/internal/witness"
 )
 
-// star is a middle and three ends, each of which wants the middle; heavier an item to be covered three times, by options that do so
-// twice.
+// star is a middle and three ends, each of which wants the middle; heavier an item to be covered three times, by options that
+// do so twice.
 var (
 	star    = satcheck.Cover{Primary: 4, Options: [][]int{{0, 1}, {0, 2}, {0, 3}}}
 	heavier = satcheck.Cover{
@@ -63,8 +63,8 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestWeightsRandom draws weights, and problems most of whose options weigh nothing. What is accepted has no solution, and the plain
-// checker of testdata accepts the same.
+// TestWeightsRandom draws weights, and problems most of whose options weigh nothing. What is accepted has no solution, and the
+// plain checker of testdata accepts the same.
 func TestWeightsRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 5))
 	var args []string

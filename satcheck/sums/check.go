@@ -30,13 +30,13 @@ const (
 	maxSum     = 1 << 61 // of all that is added up, whatever the signs
 )
 
-// Check checks that a bounded claim is well formed, and reads a proof that all solutions that it does not list cost at least Below.
-// It needs memory for the problem, a line, and the clauses, which take at most 1 GiB.
+// Check checks that a bounded claim is well formed, and reads a proof that all solutions that it does not list cost at least
+// Below. It needs memory for the problem, a line, and the clauses, which take at most 1 GiB.
 //
-// The error for a wrong line is a *proof.ReadError that wraps proof.ErrProof, for an unreadable line a *proof.ReadError, and for a
-// clause for which there is no room a *proof.ReadError that wraps satcheck.ErrTooLarge. A proof that ends too early gives an error
-// that wraps proof.ErrProof. Other errors are those of a claim that is not well formed, or wrap satcheck.ErrTooLarge, or are the
-// reader's or the context's.
+// The error for a wrong line is a *proof.ReadError that wraps proof.ErrProof, for an unreadable line a *proof.ReadError, and
+// for a clause for which there is no room a *proof.ReadError that wraps satcheck.ErrTooLarge. A proof that ends too early gives
+// an error that wraps proof.ErrProof. Other errors are those of a claim that is not well formed, or wrap satcheck.ErrTooLarge,
+// or are the reader's or the context's.
 func Check(ctx context.Context, claim satcheck.CoverClaim, r io.Reader) error {
 	switch err := claim.Validate(ctx); {
 	case err != nil:
@@ -242,8 +242,8 @@ func (k *checker) least() int {
 	return sum
 }
 
-// clause adds a clause. It must hold that, if all its literals are false, a solution costs too much under the last prices, or there is
-// a contradiction.
+// clause adds a clause. It must hold that, if all its literals are false, a solution costs too much under the last prices, or
+// there is a contradiction.
 func (k *checker) clause(words []string) error {
 	literals := make([]int, len(words))
 	most := len(k.known.values) - 1

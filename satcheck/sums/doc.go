@@ -12,7 +12,8 @@
 //	base = the sum of (least if y > 0, else most) y over the items + the sum of min(0, r) over the options
 //
 // and r more for each option with r > 0 that it has, and -r more for each option with r < 0 that it lacks. If that exceeds the
-// permitted cost when some options are chosen and some are left out, then no solution makes all these decisions: that is a clause.
+// permitted cost when some options are chosen and some are left out, then no solution makes all these decisions: that is a
+// clause.
 //
 // # The format
 //
@@ -29,13 +30,13 @@
 //	l -7 12             the clause "not option 7, or option 12" follows: from the last prices, as above, or by unit
 //	                    propagation from all that stands above
 //
-// Unit propagation uses the problem (an item that is covered as often as allowed has no other option; an item that has only as many
-// options left as it needs has them all), the clauses above, and the fact that the solution differs from the claimed ones. The
-// proof ends at the line from which a contradiction follows; the rest is not read.
+// Unit propagation uses the problem (an item that is covered as often as allowed has no other option; an item that has only as
+// many options left as it needs has them all), the clauses above, and the fact that the solution differs from the claimed ones.
+// The proof ends at the line from which a contradiction follows; the rest is not read.
 //
-// A colour that two or more options give a secondary item has a number, too. These numbers follow those of the options, in the order
-// of the items and, for each item, of the first options that have the colours. The literal says that the item has this colour. An
-// item with colours takes no price.
+// A colour that two or more options give a secondary item has a number, too. These numbers follow those of the options, in the
+// order of the items and, for each item, of the first options that have the colours. The literal says that the item has this
+// colour. An item with colours takes no price.
 //
 //	{0 1}|5 {1 2}|5 {0 2}|5 {0}|3 {1}|3 {2}|3: nothing costs less than 8
 //

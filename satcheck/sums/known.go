@@ -41,8 +41,8 @@ type known struct {
 // A use of a literal is a constraint that has it, and its weight there.
 type use struct{ constraint, weight int32 }
 
-// newKnown returns what is known at first about the solutions that a valid claim denies: they obey the problem and are not listed.
-// The error wraps satcheck.ErrTooLarge, or is the context's.
+// newKnown returns what is known at first about the solutions that a valid claim denies: they obey the problem and are not
+// listed. The error wraps satcheck.ErrTooLarge, or is the context's.
 func newKnown(ctx context.Context, claim satcheck.CoverClaim) (*known, error) {
 	c := claim.Cover
 	items := c.Primary + c.Secondary

@@ -4,8 +4,8 @@
 // # Multipliers
 //
 // Each item i has a multiplier u(i), of either sign, and every option with the item pays it, as often as it covers the item.
-// The reduced cost of an option is r(o) = cost(o) - the sum of u(i) over its items. A solution covers item i at least lo(i) and at most hi(i) times, so it
-// costs
+// The reduced cost of an option is r(o) = cost(o) - the sum of u(i) over its items. A solution covers item i at least lo(i)
+// and at most hi(i) times, so it costs
 //
 //	the sum of r(o) over its options + the sum of u(i) times how often it covers i
 //	   >=  the sum of min(0, r(o)) over all options  +  the sum of (lo(i) if u(i) > 0, else hi(i)) u(i)

@@ -223,8 +223,8 @@ func (r *Relaxation) Climb(steps int, goal int64) {
 }
 
 // level lowers multipliers of items that are covered exactly once, until no option with such an item has a negative reduced
-// cost. That never lowers the bound, which gains as much from the option as it loses from the item; and a search that knows only what
-// options cost beyond their items turns back earlier.
+// cost. That never lowers the bound, which gains as much from the option as it loses from the item; and a search that knows
+// only what options cost beyond their items turns back earlier.
 func (r *Relaxation) level() {
 	for _, o := range r.active {
 		c, once := r.costs[o], int32(-1)

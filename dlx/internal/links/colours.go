@@ -41,7 +41,7 @@ func (m memory) hideUnlike(i place, c int32, colour []int32, base place, top, ta
 		below := m.node(p).down
 		r := m.node(p).right
 		if colour[(p-base)/narrow] == c {
-			before := p - narrow // where it stands, unless that node has left, too, or is of another option
+			before := p - narrow // in the circle, unless that node has left it, too, or belongs to another option
 			if m.node(before).right != p {
 				for before = r; m.node(before).right != p; {
 					before = m.node(before).right

@@ -27,8 +27,8 @@
 // if the last step is undone first: the links dance. The trail lists the nodes that have left, in this order. Choosing an
 // option covers its items; going back puts the nodes back, from the end of the trail. The file links.go holds this,
 // moves.go goes through the tree, and sweep.go counts small subtrees of it in one call. Two short files extend it:
-// colours.go (purify) and multiple.go (occupy and drop), with sweepmultiple.go to count. For the algorithm alone, without a trail, forced moves and
-// extensions, begin with package algorithmx, which has it in a hundred lines.
+// colours.go (purify) and multiple.go (occupy and drop), with sweepmultiple.go to count. For the plain algorithm, without
+// a trail, forced moves and extensions, begin with package algorithmx, which has it in a hundred lines.
 //
 // # Numbers
 //
@@ -89,7 +89,7 @@
 //   - At an item that may be covered several times, an option is dropped once, before it is chosen, and stays dropped when
 //     the next one is tried.
 //   - The nodes of a purified item leave the circles of their options, so that hiding does not meet them: colourings of
-//     graphs and word rectangles in 0.8 of the time. So does, for good, a secondary item that only one option has.
+//     graphs and word rectangles in 0.8 of the time. A secondary item that only one option has is never in a circle.
 //
 // Tried without gain: looking at all sizes for a dead end (a tenth slower), loops for options of four items that find the
 // nodes by arithmetic, a loop over a list that ends by its size (the end is known before the last link is read; 0 to 2

@@ -6,9 +6,9 @@ import (
 )
 
 // This file counts below a node in one call. It is what the walk does there, move by move, written as the textbook writes
-// it: Algorithm X by recursion, without colours, multiplicities and tournament. With multiplicities alone, sweepmultiple.go
-// does the same; with colours, the recursion makes the moves of the tree. Each visits the same nodes and makes the same updates, which the tests of package walk
-// compare.
+// it: Algorithm X by recursion, without colours, multiplicities and tournament. With multiplicities but no colours,
+// sweepmultiple.go does the same; with colours, the recursion makes the moves of the tree. Each visits the same nodes and
+// makes the same updates, which the tests of package walk compare.
 
 // share is how much may be wasted: a sweep takes 0.7 (dominoes) to 1 of the time of the walk.
 const share = 64

@@ -15,7 +15,8 @@ type sweepMultiple struct {
 	chosen []stretch // the nodes of the options chosen, oldest first
 }
 
-// sweepsMultiple says that sweeps with multiplicities alone are by this file. WebAssembly, which is to be small, does without it.
+// sweepsMultiple says that this file counts where there are multiplicities alone. The WebAssembly, which must be small, does
+// without it.
 const sweepsMultiple = true
 
 // stretch is the nodes of an option from one to before another, all of them if the two are the same.
@@ -153,8 +154,8 @@ func (w *sweepMultiple) drop(x place, top, tail spot, here *walk.Level) (newTop,
 	return newTop, newTail
 }
 
-// choose counts a chosen option with the items of node q and of those to its right before end, and covers those that it fills. The
-// nodes have left their lists.
+// choose counts a chosen option with the items of node q and of those to its right before end, and covers those that it fills.
+// The nodes have left their lists.
 func (w *sweepMultiple) choose(q, end place, top, tail spot, here *walk.Level) (newTop, newTail spot) {
 	w.chosen = append(w.chosen, stretch{q, end})
 	for {

@@ -27,7 +27,8 @@
 // The inverse of the basis is kept as a matrix. It takes memory for the square of the items, but the inner loops
 // go through it row by row, and skip what is 0. With some hundred items that beats factors of the basis.
 //
-// Products are rounded before they are added (float64(a*b)), so that all machines compute the same. Nothing here is exact. Whoever needs a proof rounds the multipliers and adds up again: any multipliers give a bound.
+// Products are rounded before they are added (float64(a*b)), so that all machines compute the same. Nothing here is exact.
+// Whoever needs a proof rounds the multipliers and adds up again: any multipliers give a bound.
 //
 //	┌─────────┬───────────────────────────────────────────┐
 //	│ o       │ an option                                 │

@@ -28,7 +28,7 @@ type Job struct {
 	Pruning   bool   // the moves may meet a dead end on the road to a part that had none when the part was given away
 	Listing   bool   // the solutions are delivered, not counted
 	Limit     uint64 // stop a count here; 0 means no limit
-	Found     uint64 // solutions of a count that the first walk has found before
+	Found     uint64 // solutions that the first walk has counted before
 	Unordered bool   // the solutions may be delivered in any order
 	Ahead     int    // how many numbers in solutions may wait at the front, and as many behind it
 	Progress  *Progress

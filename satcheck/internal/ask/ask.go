@@ -17,9 +17,9 @@ type Answer struct {
 	Steps   int // the number of clauses learned, one for each conflict; also set if an error ended the search
 }
 
-// Solve looks for a model of clauses over the variables 1 to variables, and learns at most limit clauses; 0 means no limit. Each
-// clause must have at least two literals, and no variable twice. Solve searches for a while, and then asks gophersat. The error is
-// the context's, or wraps ErrSteps or ErrSolver.
+// Solve looks for a model of clauses over the variables 1 to variables, and learns at most limit clauses; 0 means no limit.
+// Each clause must have at least two literals, and no variable twice. Solve searches for a while, and then asks gophersat. The
+// error is the context's, or wraps ErrSteps or ErrSolver.
 func Solve(ctx context.Context, variables int, clauses *unit.Clauses, limit int) (Answer, error) {
 	if clauses.Len() == 0 {
 		return Answer{Model: make([]bool, variables)}, nil

@@ -8,8 +8,8 @@ import (
 	"io"
 )
 
-// Write calls a function that writes a text to w, through a buffer, and returns the number of bytes that w has taken. The error is
-// the first one of w, after which the buffer discards everything.
+// Write calls a function that writes a text to w, through a buffer, and returns the number of bytes that w has taken. The error
+// is the first one of w, after which the buffer discards everything.
 func Write(w io.Writer, write func(out *bufio.Writer)) (int64, error) {
 	c := &counter{Writer: w}
 	out := bufio.NewWriter(c)

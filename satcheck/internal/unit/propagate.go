@@ -286,8 +286,8 @@ func (p *Propagator) Add(clause []int32) (int32, error) {
 	return c, nil
 }
 
-// Learn adds a clause of coded literals, for which there must be room. Its first literal must be open, and the others false; Learn
-// makes the first one true. The second literal must be among the last that became false.
+// Learn adds a clause of coded literals, for which there must be room. Its first literal must be open, and the others false;
+// Learn makes the first one true. The second literal must be among the last that became false.
 func (p *Propagator) Learn(clause []int32) {
 	c := p.begin()
 	if len(clause) > 1 {
