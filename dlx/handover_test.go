@@ -118,6 +118,21 @@ func TestHandedOverCountEnds(t *testing.T) {
 	}
 }
 
+// A list of solutions stays in its representation, however long it is.
+func TestListIsNotHandedOver(t *testing.T) {
+	s := NewSolver(colouredQueens(t, 7))
+	want := s.Representation()
+	n := 0
+	for _, err := range s.Solutions(context.Background()) {
+		if n++; err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n != 20160 || want == Links || s.Representation() != want {
+		t.Errorf("%d solutions, at the end on %v, want 20160 on %v, which is not links", n, s.Representation(), want)
+	}
+}
+
 // A count on bits whose nodes are in small subtrees stays there.
 func TestCountStaysOnBits(t *testing.T) {
 	s := NewSolver(matchings(t, 14))
