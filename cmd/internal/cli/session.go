@@ -191,8 +191,8 @@ func (s *Session) Status() Status {
 	return s.status
 }
 
-// Seed draws a seed for a random run if the word is empty, and reports the seed. does says in that report how a second run with it
-// behaves, such as "draws the same samples".
+// Seed draws a seed for a random run if the word is empty, and reports the seed. does is the report's words for the effect of the
+// seed in another run, such as "draws the same samples".
 func (s *Session) Seed(word *string, does string) {
 	if *word != "" {
 		return

@@ -25,7 +25,7 @@ type trials struct {
 }
 
 // try begins the trials: the first after a wait, each further one after twice the wait before. Each continues the count where the
-// last one stopped. If the count comes to its end, tell is called; not if that was by search, which is no faster.
+// last one stopped. When the count is complete, tell is called, unless the count was by search, which is no faster.
 func try(ctx context.Context, p *dlx.Problem, wait time.Duration, tell func()) *trials {
 	ctx, cancel := context.WithCancel(ctx)
 	t := &trials{cancel: cancel, done: make(chan struct{})}

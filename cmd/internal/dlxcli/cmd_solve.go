@@ -22,10 +22,10 @@ each begins with a line "# file NAME". A problem without solutions gets a line "
 be read a line "# error: " with the reason. After a timeout a line "# unknown: " comes last.
 
 Without a number, it prints whichever solution it finds soon: the first of the search or, if that takes long, one that
-another search finds. That search learns from its dead ends; where items depend on the colours that others give them, as in
-edge matching, yet another one drops each option whose colour no other item can give. --first, --every and --all keep the
-order of the search, unless --unordered is given. All are the same on every machine and for any --jobs. --engine learn only learns; --engine links,
-cells or bits only searches.
+another search finds. That search learns from its dead ends. Where items depend on the colours that others give them, as
+in edge matching, a third search drops each option whose colour no other item can give. --first, --every and --all keep
+the order of the search, unless --unordered is given. All are the same on every machine and for any --jobs. --engine
+learn only learns; --engine links, cells or bits only searches.
 
 --index K counts all solutions as "count --exact" does, and prints number K in the order of that count: the order of the
 search if that ends soon, else an order of its own, which may change with the version of this program.

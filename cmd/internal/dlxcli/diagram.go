@@ -23,7 +23,7 @@ func (j *job) diagram(p *dlx.Problem, method tally.Method, memory uint64, a *ans
 	ctx, cancel := j.limited()
 	defer cancel()
 	if j.s.Sys.Alone {
-		counting.Resident(int64(min(memory, math.MaxInt64))) // to the end: what the diagram is asked takes memory, too
+		counting.Resident(int64(min(memory, math.MaxInt64))) // to the end of the process: the diagram keeps its memory
 	}
 	c := tally.NewCounter(p)
 	c.Method, c.Memory, c.Scratch = method, int64(min(memory, math.MaxInt64)), os.TempDir()

@@ -6,7 +6,8 @@ import (
 	"dlx-sudoku/cover/puzzles"
 )
 
-// TestLattice draws a grid in plain text, with borders between its boxes only, and candidates with dots between the rows of a box.
+// TestLattice draws a grid in plain text, with borders between its boxes only, and candidates with dots between the rows of a
+// box.
 func TestLattice(t *testing.T) {
 	g, err := puzzles.Parse("| 1 23 34 34 |\n| 24 3 12 14 |\n| 23 12 4 13 |\n| 34 14 13 2 |\n")
 	if err != nil {

@@ -59,11 +59,11 @@ func checkOpen(t *testing.T, puzzle *cover.Grid, g *testkit.Generator) {
 	}
 	p := open(t, puzzle)
 	for _, m := range tally.Methods() {
+		if m == tally.Planar {
+			continue // the solutions are no matchings
+		}
 		c := tally.NewCounter(p)
 		c.Method = m
-		if m == tally.Planar {
-			continue // Sudoku is no matching
-		}
 		if n, err := c.Count(t.Context()); err != nil || !n.IsUint64() || n.Uint64() != want {
 			t.Errorf("%v: Count(Open(%v)) = %v, %v, want %d", m, puzzle, n, err, want)
 		}

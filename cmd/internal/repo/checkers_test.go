@@ -82,7 +82,7 @@ func TestVerifiedCheckers(t *testing.T) {
 // TestVerifiedCheckersFiles does the same with published puzzles and problems. A proof that is not found within 10 s is left out.
 func TestVerifiedCheckersFiles(t *testing.T) {
 	if !testkit.Slow() {
-		t.Skip("takes minutes")
+		t.Skipf("takes minutes: set %s", testkit.SlowVariable)
 	}
 	checkers := map[string]string{".lrat": testkit.Checker(t, "cake_lpr"), ".scpog": testkit.Checker(t, "cake_scpog")}
 	for _, files := range []struct {

@@ -48,7 +48,7 @@ type again = func(context.Context) verdict.Verdict
 // Flags adds the flags.
 func (e *Exact) Flags(f *cli.Flags) {
 	methods := text.Each(tally.Methods(), tally.Method.String)
-	methods = slices.DeleteFunc(methods, func(name string) bool { return name == tally.Planar.String() }) // no option has two items
+	methods = slices.DeleteFunc(methods, func(name string) bool { return name == tally.Planar.String() }) // grids are no matchings
 	methods = slices.Insert(methods, 1+slices.Index(methods, SearchMethod), BandsMethod)
 	e.Way.Flags(f, methods, "what it needs")
 	f.Switch("stats", "report on stderr what exact counts cost, and which engines searched", &e.Stats)

@@ -36,13 +36,13 @@ invalid (givens that clash), unknown or error. In JSON "more":true says that the
 
 With --exact the number is exact, whatever its length. 9x9 puzzles with more than a million solutions are counted by
 bands, which takes some seconds to a minute, even for the empty grid. Other sizes are counted as dlx count --exact
-does it: by search and layer by layer in turn, until one of them is done. But the empty grids of 8x8 and 10x10 with boxes of
-2x4 and 2x5 are counted by the sets of digits in their bands of two rows, in a moment and in a minute of processor time;
---verify has no second way for them. Without --exact and --limit, 9x9 puzzles are
-counted exactly if that is expected to take a few seconds at most. --checkpoint is for one puzzle: the file is saved
-from time to time and when the run is interrupted, and is removed when the count is complete. --stats reports, as
-dlx count --stats does, the cost of an exact count and a fingerprint of the problem that the givens leave; at the end,
-it reports how many puzzles each engine searched.
+does it: by search and layer by layer in turn, until one of them is done. But the empty grids of 8x8 and 10x10 with
+boxes of 2x4 and 2x5 are counted by the sets of digits in their bands of two rows, in a moment and in a minute of
+processor time; --verify has no second way for them. Without --exact and --limit, 9x9 puzzles are counted exactly if
+that is expected to take a few seconds at most. --checkpoint is for one puzzle: the file is saved from time to time and
+when the run is interrupted, and is removed when the count is complete. --stats reports, as dlx count --stats does, the
+cost of an exact count and a fingerprint of the problem that the givens leave; at the end, it reports how many puzzles
+each engine searched.
 
 If there are too many solutions for the SAT solver, --verify counts again with other code and in another way: 9x9
 puzzles by classes of bands. For many puzzles with givens that would take too long. Then the same code counts again

@@ -38,7 +38,7 @@ func until(parent context.Context, end time.Duration) (context.Context, context.
 //	DLX_SUDOKU_SLOW=1 DLX_SUDOKU_DATA=DIR go test ./cmd/internal/variants -run TestPublishedTimes -v
 func TestPublishedTimes(t *testing.T) {
 	if !testkit.Slow() {
-		t.Skip("a measurement, one of the long tests")
+		t.Skipf("a measurement of minutes: set %s", testkit.SlowVariable)
 	}
 	const most = 20 * time.Second
 	all := setters(t)

@@ -51,10 +51,10 @@ func Of(r judges.Report) Verdict {
 // Open returns the verdict that an answer is undecided.
 func Open(why string) Verdict { return Verdict{State: Undecided, Why: why} }
 
-// Deliver takes the solutions that an engine delivers after it has counted them. It stops at the first beyond the count, or
-// beyond the number that the judge takes; and at the count, if there may be more. The verdict refutes the engine if take
-// refuses a solution, or if there are not as many as the engine has counted. The error is the one that ended the solutions
-// after the first n.
+// Deliver takes the solutions that an engine delivers after it has counted them. If there may be more solutions than count, it
+// stops at the count. Otherwise it stops at the first solution beyond the count, or beyond the number that the judge takes. The
+// verdict refutes the engine if take refuses a solution, or if there are not as many as the engine has counted. The error is the
+// one that ended the solutions after the first n.
 func Deliver[S any](solutions iter.Seq2[S, error], count uint64, more bool, take func(S) error) (n uint64, v Verdict, err error) {
 	for s, err := range solutions {
 		if err != nil {
@@ -87,8 +87,8 @@ func (v *Verdict) Note() (text string, exit cli.Status) {
 	return "", cli.OK
 }
 
-// Fields returns the fields of the verdict in JSON: whether the answer is verified, nil if that is not said; by what; and what
-// has counted again.
+// Fields returns the fields of the verdict in JSON: whether the answer is verified, nil if it is neither verified nor undecided;
+// by what it was verified; and what counted it again.
 func (v *Verdict) Fields() (verified *bool, by, again string) {
 	switch v.State {
 	case Verified, Undecided:

@@ -119,8 +119,8 @@ func (s *Store) Cancel(ctx context.Context, j *Job) error {
 	return s.Conn.Publish(j.signal(overSignal), marshal(j))
 }
 
-// Enter returns the job for a problem. If the store has none, Enter makes one: it calls split, which returns the parts and may set
-// the expected times in the terms.
+// Enter returns the job for a problem. If the store has none, Enter makes one: it calls split, which returns the parts and may
+// set the expected times in the terms.
 func (s *Store) Enter(ctx context.Context, p *dlx.Problem, name string, terms Terms, split func(*Terms) ([]Piece, error)) (*Job, error) {
 	bucket := jetstream.KeyValueConfig{Bucket: jobsBucket, Replicas: s.Replicas}
 	if _, err := s.js.CreateOrUpdateKeyValue(ctx, bucket); err != nil {

@@ -66,8 +66,8 @@ func (s *Store) putObject(ctx context.Context, name string, content []byte) erro
 // room, or for a lost piece of the object.
 func transfer(size int) time.Duration { return 2*patience + time.Duration(size>>20)*time.Second }
 
-// mend stores the problem and the parts of a job again if they cannot be read. It takes the parts from the ledger, see counted. If
-// the ledger has no result, it calls split for them.
+// mend stores the problem and the parts of a job again if they cannot be read. It takes the parts from the ledger, see counted.
+// If the ledger has no result, it calls split for them.
 func (s *Store) mend(ctx context.Context, j *Job, p *dlx.Problem, split func(*Terms) ([]Piece, error)) error {
 	if _, err := s.Problem(ctx, j); err != nil {
 		if ctx.Err() != nil {
