@@ -67,7 +67,12 @@ func boxesSaid(text string) (value string, ok bool) {
 	if len(text) > quoteLimit || scan.HasLongWord([]byte(text), 15) || beginsCells([]byte(text)) || !strings.ContainsAny(text, "123456789") {
 		return "", false
 	}
-	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, string([]byte{scan.Other}), "x"))), " ")
+	text = strings.ToLower(strings.ReplaceAll(text, string([]byte{scan.Other}), "x"))
+	named := strings.Contains(text, "box") || strings.Contains(text, "block") || strings.Contains(text, "region") || strings.Contains(text, "grid")
+	if !named && !scan.IsDecimal(strings.TrimSpace(text)[0]) {
+		return "", false // the usual case
+	}
+	text = strings.Join(strings.Fields(text), " ")
 	bare := strings.TrimRight(text, " .;")
 	if strings.Count(text[len(bare):], ".") >= cover.MinSize { // a row or a puzzle behind it
 		return "", false
@@ -78,7 +83,7 @@ func boxesSaid(text string) (value string, ok bool) {
 			return m[3] + "x" + m[4], true
 		}
 	}
-	if !strings.Contains(text, "box") && !strings.Contains(text, "block") && !strings.Contains(text, "region") && !strings.Contains(text, "grid") {
+	if !named {
 		return "", false
 	}
 	for _, line := range boxLines {

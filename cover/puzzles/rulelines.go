@@ -14,22 +14,28 @@ import (
 
 // This file finds the lines that state rules: plain ones, items of lists, in quotes, in HTML or Markdown.
 
-// isRule reports whether a line states a rule. There are four ways: a known word and a colon; any word and a colon with
-// a cell such as r1c2 behind it, so that a mistyped word is noticed; a known word and cells; and only the name of a
-// rule that needs no cells.
+// isRule reports whether a line states a rule.
 func (r *input) isRule(text []byte) bool {
+	_, _, states := r.stated(text)
+	return states
+}
+
+// stated returns the name and the value of the rule that a line states, or reports false if it states none. There are four
+// ways: a known word and a colon; any word and a colon with a cell such as r1c2 behind it, so that a mistyped word is
+// noticed; a known word and cells; and only the name of a rule that needs no cells.
+func (r *input) stated(text []byte) (name, value string, states bool) {
 	if !mayBeRule(text) || beginsObject(text) {
-		return false // the usual case
+		return "", "", false // the usual case
 	}
 	name, value, ok := r.ruleLine(text)
 	isHead := names.Heads.Has(name)
 	switch {
 	case ok && isHead && holdsPuzzle(value):
-		return false
+		return "", "", false
 	case ok && !isHead && names.Decorations.Has(name):
-		return names.HasCell(value)
+		return name, value, names.HasCell(value)
 	}
-	return ok && (name == boxWord || names.IsRuleWord(name) || rules.Knows(name) && (r.rules || !isHead) || names.HasCell(value) || names.HasCell(name))
+	return name, value, ok && (name == boxWord || names.IsRuleWord(name) || rules.Knows(name) && (r.rules || !isHead) || names.HasCell(value) || names.HasCell(name))
 }
 
 // beginsObject reports whether a line begins an object of JSON, or a list of them. Its first member may have the name
@@ -211,6 +217,11 @@ func countMarks(text []byte) (n int) {
 // usual rules.
 func (r *input) ruleOf(w *scan.Row) (rule Rule, says bool) {
 	name, value, _ := r.ruleLine(w.Text)
+	return ruleAt(w, name, value)
+}
+
+// ruleAt is ruleOf for a line that states a rule of that name and value.
+func ruleAt(w *scan.Row, name, value string) (rule Rule, says bool) {
 	value = strings.ReplaceAll(value, string([]byte{scan.Other}), "?")
 	return Rule{name, value, false, w.Number, 1 + scan.Indent(w.Text)}, !names.RuleHeads.Has(name) || value != "" && !names.IsUsual(value)
 }

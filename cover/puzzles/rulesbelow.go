@@ -90,12 +90,13 @@ func (a *attached) rulesBelow(in *input, rec *Record) bool {
 		}
 		off = w.Next
 		text := scan.Trim(w.Text)
+		name, value, states := in.stated(text)
 		switch {
 		case len(text) == 0, scan.IsBorder(text):
 			touching, gap = touching && last > 0, last > 0
 		case text[0] == '#':
-		case in.isRule(text):
-			if rule, says := in.ruleOf(&w); says {
+		case states:
+			if rule, says := ruleAt(&w, name, value); says {
 				if last == 0 {
 					first = rule
 				}
