@@ -466,7 +466,7 @@ func TestSaving(t *testing.T) {
 // TestFollow sends signals. The loss of a terminal counts once.
 func TestFollow(t *testing.T) {
 	signals := make(chan os.Signal, 10)
-	for _, sig := range []os.Signal{syscall.SIGHUP, syscall.SIGHUP, os.Interrupt, syscall.SIGHUP, syscall.SIGTERM} {
+	for _, sig := range []os.Signal{hangUp, hangUp, os.Interrupt, hangUp, syscall.SIGTERM} {
 		signals <- sig
 	}
 	var left []int

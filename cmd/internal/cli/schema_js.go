@@ -5,3 +5,6 @@ func (a App) FieldTable(int) string { return "" }
 
 // Schema returns nothing.
 func (a App) Schema() []byte { return nil }
+
+// Definition returns "": there is no schema.
+func (a App) Definition(command, schema string) string { return "" }

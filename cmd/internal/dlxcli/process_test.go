@@ -230,7 +230,7 @@ func TestIgnoredHangup(t *testing.T) {
 	cmd.Stdin = strings.NewReader(generated(t, "dominoes", "12x12"))
 	out := testkit.Start(t, cmd)
 	text := make([]byte, 10_000)
-	for _, sig := range []os.Signal{syscall.SIGHUP, syscall.SIGHUP, os.Interrupt} {
+	for _, sig := range []os.Signal{testkit.HangUp, testkit.HangUp, os.Interrupt} {
 		if _, err := io.ReadFull(out, text); err != nil {
 			t.Fatalf("%v, stderr %q", err, errs)
 		}

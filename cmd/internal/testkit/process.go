@@ -142,8 +142,11 @@ func Signal(t *testing.T, cmd *exec.Cmd, first string, sig os.Signal) {
 	}
 }
 
+// HangUp is SIGHUP, which has no name in WebAssembly.
+const HangUp = syscall.Signal(1)
+
 // Signals are the signals that end a run in good order.
-var Signals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
+var Signals = []os.Signal{os.Interrupt, syscall.SIGTERM, HangUp}
 
 // AtRandom runs a command several times, 200 times in slow tests, and sends it one of the signals at a random moment within
 // the time. It calls check with the stdout of the command, and whether the signal came before its end. A process that does not
