@@ -139,10 +139,10 @@ func (t *contest) leastOfLayers() time.Duration {
 	return spent
 }
 
-// byLayers counts along an order of the items, or along a tree if that is known to be shorter, or by layers with swaps where these
-// promise more. A narrow tree is looked for at once if the order as stated is wide, and otherwise only once the frontier has gone
-// on for a while: most counts are over sooner. The look for swaps begins with a turn, and takes a
-// sixteenth of the time of the frontier, or half of it while the plain search gets next to none.
+// byLayers counts along an order of the items, or along a tree if that is known to be shorter, or by layers with swaps where
+// these promise more. A narrow tree is looked for at once if the order as stated is wide, and otherwise only once the frontier
+// has gone on for a while: most counts are over sooner. The look for swaps begins with a turn, and takes a sixteenth of the
+// time of the frontier, or half of it while the plain search gets next to none.
 func (t *contest) byLayers(ctx context.Context, clock func() time.Duration) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		stopped := false

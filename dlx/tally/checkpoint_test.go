@@ -109,8 +109,8 @@ func TestCancelEverywhere(t *testing.T) {
 	}
 }
 
-// TestCancelOpen ends a count while Auto goes along the frontier and has yet to look for swaps, which are far better there. It wants
-// that the count goes on to look for them, in the same counter and in another one.
+// TestCancelOpen ends a count while Auto goes along the frontier and has yet to look for swaps, which are far better there. It
+// wants that the count goes on to look for them, in the same counter and in another one.
 func TestCancelOpen(t *testing.T) {
 	p, err := classics.Matchings(classics.Complete(60))
 	if err != nil {
