@@ -1,11 +1,13 @@
 package puzzles
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles/internal/square"
 )
 
 // restricted returns the candidates of slides that its givens leave, drawn as programs draw them.
@@ -178,5 +180,17 @@ func TestZeroBesideBlank(t *testing.T) {
 		if ok != (err == nil) || ok && g.Givens() != 9+min(1, 2-len(cell)) {
 			t.Errorf("%s: %v, %v", cell, g, err)
 		}
+	}
+}
+
+// TestBarsDisagree refuses a grid whose rows have bars at different places.
+func TestBarsDisagree(t *testing.T) {
+	const wide, narrow = "1 2 3 | . . .\n", ". . | . . | . .\n"
+	same := strings.Repeat(". . . | . . .\n", 5)
+	if _, err := Parse(wide + same); err != nil {
+		t.Error(err)
+	}
+	if _, err := Parse(wide + strings.Replace(same, ". . . | . . .\n", narrow, 1)); !errors.Is(err, square.ErrBoxes) {
+		t.Errorf("%v, want %v", err, square.ErrBoxes)
 	}
 }

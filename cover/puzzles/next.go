@@ -156,8 +156,8 @@ func (r *Reader) pass(w *scan.Row, kind scan.Kind) {
 	r.in.src.Take(w.Next, 1)
 }
 
-// readHeader finds the columns of a table by its first line. It reports whether it has taken the line, as a header or as the title
-// of a grid, and whether it has filled rec with that grid or with an error.
+// readHeader finds the columns of a table by its first line. It reports whether it has taken the line, as a header or as the
+// title of a grid, and whether it has filled rec with that grid or with an error.
 func (r *Reader) readHeader(rec *Record, w scan.Row) (taken, found bool) {
 	if err := r.settleClaims(&w); err != nil {
 		r.in.giveUp(rec, w.Number, w.Raw, err)

@@ -154,8 +154,8 @@ func TestNoOverlap(t *testing.T) {
 	}
 }
 
-// TestOverlapStray asks for overlapping grids, and wants one error for a line of nine characters that belongs to no grid, and then
-// the end.
+// TestOverlapStray asks for overlapping grids, and wants one error for a line of nine characters that belongs to no grid, and
+// then the end.
 func TestOverlapStray(t *testing.T) {
 	r := NewReader(strings.NewReader("DESC :3:1o\n"), "")
 	r.Format = Format(overlapFormat.name)
@@ -214,7 +214,8 @@ func TestOverlapCandidates(t *testing.T) {
 	}
 }
 
-// TestOverlapInJSON reads lists of grids whose object names their arrangement, of one puzzle or several, and lists of single grids.
+// TestOverlapInJSON reads lists of grids whose object names their arrangement, of one puzzle or several, and lists of single
+// grids.
 func TestOverlapInJSON(t *testing.T) {
 	grid := func(k int) string { return strings.Repeat(".", 40+10*k) + "5" + strings.Repeat(".", 40-10*k) }
 	var texts, rows []string

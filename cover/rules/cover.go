@@ -8,8 +8,8 @@ import (
 	"dlx-sudoku/cover"
 )
 
-// A Cover is a puzzle with rules as an exact-cover problem, by names, in the form that a builder of such problems takes. The first
-// options are Choices, each a digit in a cell; in each solution the others follow from these.
+// A Cover is a puzzle with rules as an exact-cover problem, by names, in the form that a builder of such problems takes. The
+// first options are Choices, each a digit in a cell; in each solution the others follow from these.
 type Cover struct {
 	Primary, Secondary []string
 	Options            [][]string // the items of each option, secondary ones with a colour after a colon: "x:red"

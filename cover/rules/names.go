@@ -125,8 +125,9 @@ func isPlain(word string) bool {
 	return slices.Contains([]string{"classic", "normal", "standard", "sudoku", "normalrule", "normalsudokurulesapply", "normalsudokurule", "classicsudoku"}, bare(word))
 }
 
-// kindsOf returns the kinds of a line that begins with a word, and the number in the name, or 0. A part of the name may follow the
-// colon, or a number may precede it: kropki: white r1c1 r1c2, cage 15: r1c1 r1c2. kindsOf advances past the part that it uses.
+// kindsOf returns the kinds of a line that begins with a word, and the number in the name, or 0. A part of the name may follow
+// the colon, or a number may precede it: kropki: white r1c1 r1c2, cage 15: r1c1 r1c2. kindsOf advances past the part that it
+// uses.
 func (t *text) kindsOf(word string) (kinds []*Kind, number int) {
 	start := t.at
 	if second, _ := t.word(); second != "" && !isCell(second) {

@@ -19,8 +19,8 @@ type Row struct {
 	make func(l *cover.Layout, q Question) (solver, error)
 }
 
-// Rows returns all rows: the engines but for auto, which is one of the others; the encodings for the SAT solver; the strategies of
-// backtracking, each without and with candidate sets.
+// Rows returns all rows: the engines except auto, which is one of the others; the encodings for the SAT solver; the strategies
+// of backtracking, each without and with candidate sets.
 func Rows() []Row {
 	var rows []Row
 	for _, name := range engine.Names() {

@@ -27,7 +27,8 @@
 //	may               null, or for each cell the digits that the puzzle allows there, as bits
 //
 // The address holds it behind #: the puzzle alone, or more as parameters. m, n and x are marks, centre marks and what was
-// ruled out: a cell, a dot, and the digits there. k has a colour for each cell, w the rule in words. A link that was shortened or mended by hand still works.
+// ruled out: a cell, a dot, and the digits there. k has a colour for each cell, w the rule in words. A link that was shortened
+// or mended by hand still works.
 //
 //	#53..7....6..195…
 //	#p=LINE&e=LINE&m=3.17,12.259&x=4.12&box=2x5&digits=1-9A&rule=…&t=TITLE&token=…

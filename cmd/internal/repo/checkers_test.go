@@ -48,7 +48,7 @@ var proofRuns = []struct {
 	{"counted weights", dlxcli.App.Run, "10:12|s 1:3|n\ns:1 n\ns:2 n\ns:3 n\ns:4 n\ns:5 n\ns:6 n\ns:7 n\n", "count --proof-format scpog", "verified 1 proof"},
 }
 
-// TestVerifiedCheckers has verified checkers read all proofs that commands write, in LRAT and SCPOG: cake_lpr and cake_scpog. Each
+// TestVerifiedCheckers has verified checkers, cake_lpr and cake_scpog, read all proofs that commands write in LRAT and SCPOG. Each
 // accepts them, and refuses them without their last lemma.
 func TestVerifiedCheckers(t *testing.T) {
 	checkers := map[string]string{".lrat": testkit.Checker(t, "cake_lpr"), ".scpog": testkit.Checker(t, "cake_scpog")}

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestOverlappingGrids pastes a samurai, as a list, drawn, and with a rule: the page has one grid and says so, alone and beside a puzzle.
+// TestOverlappingGrids pastes a samurai, as a list, drawn, and with a rule: the page has one grid and says so, alone and beside a
+// puzzle.
 func TestOverlappingGrids(t *testing.T) {
 	list := strings.Split(read(t, "../../../../testdata/overlap/made.txt"), "\n")[3] + "\n"
 	p := open(t, "#"+six)
