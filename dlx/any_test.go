@@ -182,6 +182,27 @@ func TestAnySupports(t *testing.T) {
 	}
 }
 
+// Where all support is loose, there is no third search: seven vertices, each
+// joined to all others, have no colouring with six colours.
+func TestAnyLoose(t *testing.T) {
+	var items, options strings.Builder
+	for u := range 7 {
+		for v := range u {
+			fmt.Fprintf(&items, "%d-%d ", u, v)
+			for pair := range 36 {
+				if pair/6 != pair%6 {
+					fmt.Fprintf(&options, "%d-%d v%d:%d v%d:%d\n", u, v, u, pair/6, v, pair%6)
+				}
+			}
+		}
+	}
+	s := NewSolver(parse(t, items.String()+"| v0 v1 v2 v3 v4 v5 v6\n"+options.String()))
+	s.breath = 1
+	if sol, err := s.Any(t.Context()); err != ErrNoSolution || s.Supported() != 0 {
+		t.Errorf("Any = %v, %v after %d nodes with supports, want 0", sol, err, s.Supported())
+	}
+}
+
 // edgeMatching returns the text of a board of square pieces whose edges agree where they meet. If spoilt, one edge has a
 // colour that no other has.
 func edgeMatching(size int, spoilt bool) string {

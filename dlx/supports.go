@@ -16,15 +16,19 @@ const parallel = true
 
 // supports is the search that keeps colours supported. It is not in the web page, whose problems have no colours.
 type supports struct {
-	tree  *support.Search // nil if the problem gives it nothing to do
+	tree  *support.Search // nil if the problem gives it next to nothing to do
 	known bool            // tree has been looked for
 }
 
-// supporting returns the search that keeps colours supported, at its root, or nil if no item supports a colour.
+// supporting returns the search that keeps colours supported, at its root, or nil if no item supports a colour, or all do
+// so loosely.
 func (s *Solver) supporting() search {
 	p := &s.supports
 	if !p.known {
-		p.tree, p.known = support.New(&s.problem.m), true
+		p.known = true
+		if tree := support.New(&s.problem.m); tree != nil && !tree.Loose {
+			p.tree = tree
+		}
 	}
 	if p.tree == nil {
 		return nil

@@ -29,6 +29,7 @@ func New(m *matrix.Matrix) *Search {
 	b := builder{Search: &Search{primary: m.Primary}, m: m, pairs: pairs, colours: make([]int32, len(m.Entries)), of: make([]span, m.Items())}
 	b.order()
 	b.split()
+	b.Loose = b.loose()
 	counts := m.Primary
 	for _, p := range pairs {
 		counts += int(b.of[p.of].end - b.of[p.of].start)
@@ -145,6 +146,22 @@ func (b *builder) split() {
 			b.rivals = append(b.rivals, b.of[i])
 		}
 	}
+}
+
+// loose reports whether each supporting item has more than half as many options as there are combinations of the colours that it
+// supports.
+func (b *builder) loose() bool {
+	for n := 0; n < len(b.pairs); {
+		item, combinations := b.pairs[n].item, 1.0
+		for ; n < len(b.pairs) && b.pairs[n].item == item; n++ {
+			colours := b.of[b.pairs[n].of]
+			combinations *= float64(colours.end - colours.start)
+		}
+		if 2*float64(len(b.m.List(int(item)))) <= combinations {
+			return false
+		}
+	}
+	return true
 }
 
 // setOf returns the set of the options of entries, which ascend.

@@ -13,6 +13,11 @@ type Search struct {
 	// Report is called now and then, if it is not nil, with the number of nodes since the root.
 	Report func(nodes uint64)
 
+	// Loose reports that the search is unlikely to be worth its time. Each supporting item allows more than half of all combinations
+	// of the colours that it supports, so a colour loses its support only where nearly all other colours of an item are gone. In
+	// a colouring of a graph, an edge with three colours has six options of nine.
+	Loose bool
+
 	primary int            // the number of primary items
 	options []int32        // for each option, its number in the matrix
 	numbers []int32        // the other way round

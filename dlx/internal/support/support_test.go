@@ -197,6 +197,32 @@ func TestChoice(t *testing.T) {
 	}
 }
 
+// One item that allows half of the combinations of its colours is enough for a search that is not loose.
+func TestLoose(t *testing.T) {
+	for _, test := range []struct {
+		name          string
+		first, second []int // the combinations of two colours each that the items 0 and 1 allow
+		want          bool
+	}{
+		{"three of four", []int{0, 1, 2}, []int{1, 2, 3}, true},
+		{"half by one item", []int{0, 1, 2}, []int{1, 2}, false},
+		{"half by both", []int{0, 3}, []int{1, 2}, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			x := oracle.Problem{Primary: 2, Secondary: 2}
+			for item, allowed := range [][]int{test.first, test.second} {
+				for _, k := range allowed {
+					x.Options = append(x.Options, []int{item, 2, 3})
+					x.Colours = append(x.Colours, []int{0, 1 + k/2, 1 + k%2})
+				}
+			}
+			if s := New(x.Matrix()); s.Loose != test.want {
+				t.Errorf("Loose is %v, want %v", s.Loose, test.want)
+			}
+		})
+	}
+}
+
 // There is no search of a problem that gives it nothing to do, or is too large.
 func TestNone(t *testing.T) {
 	problem := func() oracle.Problem {
