@@ -48,8 +48,9 @@
 //
 // A puzzle of 16x16 has about 94 givens, none of which can be removed. From 18x18 on, a given stays if it would take
 // too long to find out whether it is redundant. Only if the recipe asks for minimal puzzles, and has no symmetry, mask or rules,
-// a search that learns finds that out (Needed of package sudoku); a 25x25 puzzle takes about a minute. Other puzzles that
-// are not known to be minimal are not accepted as minimal.
+// a search that learns finds that out (Needed of package sudoku). With more than 16 digits it does so at the end, row by row, so a
+// minimal puzzle is a part of the one that the same seed gives otherwise. A 25x25 puzzle usually takes ten seconds to a minute;
+// some seeds take far longer. Other puzzles that are not known to be minimal are not accepted as minimal.
 //
 // Version 1 makes no promise about this package: its exported names may change.
 package generate

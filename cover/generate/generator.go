@@ -124,7 +124,7 @@ func (g *Generator) dig(ctx context.Context) {
 			continue
 		}
 		g.set(tried, true)
-		if g.prover.unsure() && g.sifts() {
+		if g.prover.unsure() && g.sifts() && !g.large() {
 			g.sift(ctx, g.order[at:])
 			return
 		}
@@ -132,6 +132,9 @@ func (g *Generator) dig(ctx context.Context) {
 			at++
 		}
 		step = max(1, step/2)
+	}
+	if g.prover.unsure() && g.sifts() {
+		g.sift(ctx, g.orbits)
 	}
 }
 

@@ -12,12 +12,18 @@ func (g *Generator) sifts() bool {
 	return r.Minimal && r.Symmetry == None && r.FewestEach == 0 && !r.ruled()
 }
 
+// large reports whether the grid has so many digits that sift may take hours unless the prover has removed what it can, and the
+// rest is tried row by row.
+func (g *Generator) large() bool { return g.recipe.Layout.Size() > 16 }
+
 // sift removes givens as dig does, from orbits of one cell each, but without the prover: a search that learns finds out which
 // givens are needed, however long that takes.
 func (g *Generator) sift(ctx context.Context, orbits [][]int) {
 	var cells []int
 	for _, orbit := range orbits {
-		cells = append(cells, orbit...)
+		if g.puzzle.Digit(orbit[0]) != 0 {
+			cells = append(cells, orbit...)
+		}
 	}
 	needed, err := sudoku.Needed(ctx, g.puzzle, cells)
 	if err != nil {
