@@ -149,15 +149,16 @@ func (b *builder) split() {
 }
 
 // loose reports whether each supporting item has more than half as many options as there are combinations of the colours that it
-// supports.
+// supports. An item that supports one other, and has one option for each colour, is not loose: the colour goes with the option.
 func (b *builder) loose() bool {
 	for n := 0; n < len(b.pairs); {
-		item, combinations := b.pairs[n].item, 1.0
+		item, combinations, first := b.pairs[n].item, 1.0, n
 		for ; n < len(b.pairs) && b.pairs[n].item == item; n++ {
 			colours := b.of[b.pairs[n].of]
 			combinations *= float64(colours.end - colours.start)
 		}
-		if 2*float64(len(b.m.List(int(item)))) <= combinations {
+		options := float64(len(b.m.List(int(item))))
+		if n-first == 1 && options == combinations || 2*options <= combinations {
 			return false
 		}
 	}

@@ -197,23 +197,26 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// One item that allows half of the combinations of its colours is enough for a search that is not loose.
+// One item that allows half of the combinations of its colours is enough for a search that is not loose, and so is one that has an
+// option for each colour of the only item that it supports.
 func TestLoose(t *testing.T) {
 	for _, test := range []struct {
 		name          string
-		first, second []int // the combinations of two colours each that the items 0 and 1 allow
+		first, second [][]int // the colours that the options of the items 0 and 1 give
 		want          bool
 	}{
-		{"three of four", []int{0, 1, 2}, []int{1, 2, 3}, true},
-		{"half by one item", []int{0, 1, 2}, []int{1, 2}, false},
-		{"half by both", []int{0, 3}, []int{1, 2}, false},
+		{"three of four", [][]int{{1, 1}, {1, 2}, {2, 1}}, [][]int{{1, 2}, {2, 1}, {2, 2}}, true},
+		{"half by one item", [][]int{{1, 1}, {1, 2}, {2, 1}}, [][]int{{1, 2}, {2, 1}}, false},
+		{"half by both", [][]int{{1, 1}, {2, 2}}, [][]int{{1, 2}, {2, 1}}, false},
+		{"an option for each colour", [][]int{{1}, {2}}, [][]int{{1}, {2}}, false},
+		{"several options for a colour", [][]int{{1}, {1}, {2}}, [][]int{{1}, {2}, {2}}, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			x := oracle.Problem{Primary: 2, Secondary: 2}
-			for item, allowed := range [][]int{test.first, test.second} {
-				for _, k := range allowed {
-					x.Options = append(x.Options, []int{item, 2, 3})
-					x.Colours = append(x.Colours, []int{0, 1 + k/2, 1 + k%2})
+			for item, options := range [][][]int{test.first, test.second} {
+				for _, colours := range options {
+					x.Options = append(x.Options, append([]int{item}, []int{2, 3}[:len(colours)]...))
+					x.Colours = append(x.Colours, append([]int{0}, colours...))
 				}
 			}
 			if s := New(x.Matrix()); s.Loose != test.want {
