@@ -5,7 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"dlx-sudoku/dlx"
 	"dlx-sudoku/dlx/tally"
 )
 
@@ -25,13 +24,13 @@ type trials struct {
 }
 
 // try begins the trials: the first after a wait, each further one after twice the wait before. Each continues the count where the
-// last one stopped. When the count is complete, tell is called, unless the count was by search, which is no faster.
-func try(ctx context.Context, p *dlx.Problem, wait time.Duration, tell func()) *trials {
+// last one stopped. When the count is complete, tell is called, unless the count was by search, which is no faster. The counter
+// is in use until the trials have ended.
+func try(ctx context.Context, c *tally.Counter, wait time.Duration, tell func()) *trials {
 	ctx, cancel := context.WithCancel(ctx)
 	t := &trials{cancel: cancel, done: make(chan struct{})}
 	go func() {
 		defer close(t.done)
-		c := tally.NewCounter(p)
 		c.Memory = trialMemory
 		for ; ; wait *= 2 {
 			select {

@@ -184,7 +184,7 @@ func (c *count) ask(j *job) {
 // listed counts the solutions of a problem one by one. If that takes long, and an exact count does not, it says so.
 func (c *count) listed(ctx context.Context, j *job, less *dlx.Solver, p *dlx.Problem) (uint64, error) {
 	if c.limit == 0 && !j.s.Quiet() {
-		t := try(ctx, p, listing, func() { j.message("still counting one by one: --exact is faster here") })
+		t := try(ctx, tally.NewCounter(p), listing, func() { j.message("still counting one by one: --exact is faster here") })
 		defer t.end()
 	}
 	return less.Count(ctx, c.limit)
