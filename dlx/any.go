@@ -35,8 +35,8 @@ const (
 // work, not in time. With more than one worker, they work at the same time.
 //
 // If all options of some item give a colour to another item, as in edge matching and crosswords, a third search takes half of the
-// time. It rules out a colour as soon as no option of that item can give it any more. It has no turns if all such items allow over
-// half of the combinations of their colours, as the edges of a graph that is to be coloured do.
+// time. It rules out a colour as soon as no option of that item can give it any more. It has no turns if each such item allows over
+// half of the combinations of colours, as an edge does in a graph colouring.
 //
 // What has been learned is kept for the next search of the Solver with the same options committed. It takes some 150 bytes for
 // each option and 20 for each entry, and grows slowly with the length of the search. A Solver that is confined to a part

@@ -30,7 +30,7 @@ func TestParseTechniques(t *testing.T) {
 	}
 }
 
-// HoDoKu's order has each technique once, except those that place a digit directly, and those that are not asked for.
+// HoDoKu's order has each technique once. It leaves out techniques that place a digit directly, and techniques that must be named.
 func TestHoDoKuOrder(t *testing.T) {
 	for technique := range ladder.Refutation + 1 {
 		want := 1

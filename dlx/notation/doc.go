@@ -40,10 +40,10 @@
 //	}
 //
 // "x:red" is item x with the colour red, unless an item has the name "x:red". In the same way "s:2", or
-// {"item": "s", "times": 2}, is an item that the option covers twice, if the item has a multiplicity other than 1. A number is a name, as it is written. Two
-// short forms have primary items only, in the order in which they first occur: an array of sets, [[1, 4], [2, 3]], and
-// an object of named sets, {"A": [1, 4], "B": [2, 3]}. Arrays of 0 and 1 that all have the same length, other than 1, are the
-// rows of a matrix.
+// {"item": "s", "times": 2}, is an item that the option covers twice, if the item has a multiplicity other than 1. A number is
+// a name, as it is written. Two short forms have primary items only, in the order in which they first occur: an array of sets,
+// [[1, 4], [2, 3]], and an object of named sets, {"A": [1, 4], "B": [2, 3]}. Arrays of 0 and 1 that all have the same length,
+// other than 1, are the rows of a matrix.
 //
 // # OR-Library and MPS
 //

@@ -3,7 +3,10 @@ package tally
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -82,15 +85,54 @@ func TestAutoTree(t *testing.T) {
 	}
 }
 
-// TestAutoTreeLater wants that a frontier gives way to a tree where its order is too narrow for a look at once.
+// TestAutoTreeLater wants that a frontier that goes on for a while gives way to a tree, and a short one does not. The order
+// as stated is too narrow for a look at once, and there is next to nothing to swap.
 func TestAutoTreeLater(t *testing.T) {
-	p := cliques(t, 6, 3)
-	c, now := NewCounter(p), time.Duration(0)
-	c.prepare()
-	n, err := c.choose(t.Context(), func() time.Duration { now += time.Millisecond; return now })
-	if want := count(t, p, Frontier); err != nil || n.Cmp(want) != 0 || c.Stats().Method != Tree {
-		t.Errorf("choose = %v, %v by %v, want %v by %v", n, err, c.Stats().Method, want, Tree)
+	p := randomTree(t, 100, 5)
+	want := count(t, p, Tree)
+	for _, test := range []struct {
+		tick time.Duration
+		want Method
+	}{{100 * time.Nanosecond, Frontier}, {time.Millisecond, Tree}} {
+		c, now := NewCounter(p), time.Duration(0)
+		c.prepare()
+		n, err := c.choose(t.Context(), func() time.Duration { now += test.tick; return now })
+		if err != nil || n.Cmp(want) != 0 || c.Stats().Method != test.want {
+			t.Errorf("choose = %v, %v by %v, want %v by %v", n, err, c.Stats().Method, want, test.want)
+		}
 	}
+}
+
+// randomTree states the problem of all matchings in a random k-tree with some vertices: each vertex after the first k is joined with
+// k vertices that are all joined with each other.
+func randomTree(t testing.TB, vertices, k int) *dlx.Problem {
+	t.Helper()
+	random := rand.New(rand.NewPCG(1, 1))
+	var items, options strings.Builder
+	var cliques [][]int
+	var first []int
+	for v := range vertices {
+		near := first
+		if v >= k {
+			near = cliques[random.IntN(len(cliques))]
+		}
+		fmt.Fprintf(&items, "v%d ", v)
+		fmt.Fprintf(&options, "v%d\n", v)
+		for _, u := range near {
+			fmt.Fprintf(&options, "v%d v%d\n", u, v)
+		}
+		if v < k {
+			first = append(first, v)
+			cliques = [][]int{first}
+			continue
+		}
+		for place := range near {
+			clique := slices.Clone(near)
+			clique[place] = v
+			cliques = append(cliques, clique)
+		}
+	}
+	return parse(t, items.String()+"|\n"+options.String())
 }
 
 // TestLaneNext wants that a narrow lane has as much time as the layers, and another as much less as its bound is longer.

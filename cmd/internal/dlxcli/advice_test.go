@@ -9,8 +9,8 @@ import (
 	"dlx-sudoku/dlx/tally"
 )
 
-// TestTrials tries exact counts: of matchings, far too many to list, and of queens by search. Which method Auto takes for a count as
-// short as this depends on the load.
+// TestTrials tries exact counts: of matchings, far too many to list, and of queens by search. Auto is not asked:
+// for such short counts its choice depends on the load.
 func TestTrials(t *testing.T) {
 	matchings, err := classics.Matchings(classics.Complete(20))
 	if err != nil {

@@ -284,8 +284,8 @@ func one(ctx context.Context, s *dlx.Solver) ([]dlx.Solution, error) {
 	return []dlx.Solution{sol}, nil
 }
 
-// sequence returns an iterator over solutions, and at the end the error, as that of [dlx.Solver.Solutions]: that there is no
-// solution is no error.
+// sequence returns an iterator over solutions that ends with err, unless err is nil or says that there is no solution:
+// [dlx.Solver.Solutions] ends like this.
 func sequence(all []dlx.Solution, err error) iter.Seq2[dlx.Solution, error] {
 	return func(yield func(dlx.Solution, error) bool) {
 		for _, sol := range all {

@@ -122,8 +122,7 @@ func (j *job) numberOf(option int) int {
 // steps is the length of a bar of a search that knows how far it is.
 const steps = 1000
 
-// watch shows the progress of a search, with the solutions and nodes so far, and with those of the searches that take turns
-// with it.
+// watch shows the progress of a search: the solutions and nodes so far, and the work of the searches that take turns with it.
 func (j *job) watch(s *dlx.Solver) *cli.Bar {
 	return j.s.Watch(steps, func() (int64, string) {
 		words := j.file

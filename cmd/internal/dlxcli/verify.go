@@ -89,8 +89,8 @@ func (j *judging) deliver(s *dlx.Solver, a *answer) {
 	}
 }
 
-// delivered returns an iterator over the solutions that have been counted. After a count up to 1 or 2 they are found as that
-// count found them: perhaps by a search that learns, where one for all solutions would take too long.
+// delivered returns an iterator over the solutions that have been counted. After a count up to 1 or 2 the same searches find
+// them again. A search for all solutions might not end where a search that learns has found two.
 func (j *judging) delivered(ctx context.Context, s *dlx.Solver) iter.Seq2[dlx.Solution, error] {
 	switch j.limit {
 	case 1:

@@ -94,8 +94,8 @@ func (w *Searcher) check(ctx context.Context, a *answers.Answer) error {
 	return nil
 }
 
-// VerifyCount has the solutions, which are too many to be put to the judge one by one, or are not to be, counted by states. If
-// that does not succeed, an answer that was confirmed in another way stays confirmed. The error is ctx's.
+// VerifyCount counts the solutions by states, instead of putting them to the judge one by one. If that does not succeed, an
+// answer that was confirmed in another way stays confirmed. The error is ctx's.
 func (w *Searcher) VerifyCount(ctx context.Context, a *answers.Answer) error {
 	defer w.judging.Verify.Spend(time.Now())
 	count := a.Exact

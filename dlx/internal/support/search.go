@@ -13,9 +13,9 @@ type Search struct {
 	// Report is called now and then, if it is not nil, with the number of nodes since the root.
 	Report func(nodes uint64)
 
-	// Loose reports that the search is unlikely to be worth its time. Each supporting item allows more than half of all combinations
-	// of the colours that it supports, so a colour loses its support only where nearly all other colours of an item are gone. In
-	// a colouring of a graph, an edge with three colours has six options of nine.
+	// Loose reports that the search is unlikely to be worth its time: each supporting item allows more than half of all combinations
+	// of the colours that it supports, so a colour loses its support only when nearly all other colours have gone. In a graph
+	// colouring with three colours, an edge allows six combinations of nine.
 	Loose bool
 
 	primary int            // the number of primary items
@@ -127,7 +127,7 @@ func (s *Search) AppendSolution(sol []int) []int {
 	return sol
 }
 
-// least returns the item with the fewest free options, of those with more than one, the first of several; or -1.
+// least returns the first item with the fewest free options. Items with one option are left out; -1: all have one.
 func (s *Search) least() int32 {
 	item, least := int32(none), ^uint16(0)
 	s.work += uint64(s.primary) / 4

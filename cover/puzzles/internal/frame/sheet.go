@@ -46,8 +46,8 @@ func (s *Sheet) Evenly() bool {
 	return (plus == 0 || plus == len(s.Rows)) && (counted == 0 || counted == len(s.Rows))
 }
 
-// SheetAt returns the sheet of the next lines, and takes none of them. It reports false if they are none. isRule reports whether
-// a line states a rule.
+// SheetAt returns the sheet that the next lines are, without taking the lines. ok is false if they are no sheet. isRule reports
+// whether a line states a rule.
 func SheetAt(src *scan.Lines, isRule func(text []byte) bool) (s Sheet, ok bool) {
 	between, blank, words := scan.NoGap, 0, 0
 	for w := range src.Ahead(MostLines) {

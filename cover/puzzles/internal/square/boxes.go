@@ -11,9 +11,9 @@ import (
 // ErrBoxes is the error for lines that do not cut the grid into boxes of one shape.
 var ErrBoxes = errors.New("the lines drawn in it make no boxes of one shape (want --box RxC)")
 
-// DrawnLayout returns the layout whose boxes are drawn around n·n cells in row-major order: by bars in their rows, and by what
-// stands above the rows drawn. It returns nil if the lines say nothing about boxes: if there are none, if they are drawn around
-// every cell, or if there are only borders between rows, at unequal distances.
+// DrawnLayout returns the layout whose boxes are drawn around n·n cells in row-major order: by bars in the rows, and by borders
+// above the rows in drawn. It returns nil if the drawing says nothing about boxes: nothing is drawn, every cell has a border, or
+// there are only borders between rows, at unequal distances.
 func DrawnLayout(cells []Cell, drawn []scan.Row) (*cover.Layout, error) {
 	n := Side(len(cells))
 	columns := period(barsIn(cells[:n]), n)
