@@ -59,6 +59,9 @@ func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.
 		if t.long = half > t.layers.spent; t.long {
 			share = time.Duration(float64(turn) * float64(t.layers.spent) / float64(half))
 		}
+		if rest := firstProbe - t.search.spent; rest > 0 {
+			share = min(share, rest) // the samples say whether more is worth while
+		}
 		if share > firstTurn/64 && t.search.run(share) {
 			if t.search.err == nil { // otherwise the sweep stays, to be saved
 				c.sweep, c.family, c.climb, c.plane = nil, nil, nil, nil
@@ -142,7 +145,8 @@ func (t *contest) leastOfLayers() time.Duration {
 // byLayers counts along an order of the items, or along a tree if that is known to be shorter, or by layers with swaps where
 // these promise more. A narrow tree is looked for at once if the order as stated is wide, and otherwise only once the frontier
 // has gone on for a while: most counts are over sooner. The look for swaps begins with a turn, and takes a sixteenth of the
-// time of the frontier, or half of it while the plain search gets next to none.
+// time of the frontier, or half of it where little is to be hoped for without swaps: the order is wide, or the plain search
+// gets next to none.
 func (t *contest) byLayers(ctx context.Context, clock func() time.Duration) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		stopped := false
@@ -244,12 +248,13 @@ func (t *contest) alongLine(ctx context.Context, clock func() time.Duration, lin
 			return
 		}
 		part := time.Duration(16)
-		if t.long {
+		if t.long || line.cost > wideLine {
 			part = 2
 		}
 		if turn := firstTurn + (t.layers.spent-look.spent)/part - look.spent; !looked && turn > firstTurn/32 && look.run(turn) {
 			looked, swaps = true, symmetry.Bits(families) > strongSwaps
 		}
+		t.tried = t.tried || swaps && line.cost > wideLine // a narrow tree would be known, and layers with swaps need no line
 		if spent := t.layers.spent - t.since; !t.tried && (swaps || spent >= treeAfter) {
 			if t.tried = true; t.alongTree(ctx, lines, line.cost, yield) {
 				return
