@@ -59,10 +59,12 @@ func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.
 		if t.long = half > t.layers.spent; t.long {
 			share = time.Duration(float64(turn) * float64(t.layers.spent) / float64(half))
 		}
-		if rest := firstProbe - t.search.spent; rest > 0 {
-			share = min(share, rest) // the samples say whether more is worth while
+		rest := firstProbe - t.search.spent
+		sooner := rest > 0 && rest < share
+		if sooner {
+			share = rest
 		}
-		if share > firstTurn/64 && t.search.run(share) {
+		if (sooner || share > firstTurn/64) && t.search.run(share) {
 			if t.search.err == nil { // otherwise the sweep stays, to be saved
 				c.sweep, c.family, c.climb, c.plane = nil, nil, nil, nil
 				c.stats.found(t.solver, t.found)
@@ -70,6 +72,9 @@ func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.
 			return new(big.Int).SetUint64(t.found), t.search.err
 		}
 		t.search.spent += t.probe(ctx)
+		if sooner {
+			continue // the samples may say that the rest of the share is not worth while
+		}
 		if t.layers.run(turn) {
 			if t.layers.err != nil {
 				return nil, t.layers.err
