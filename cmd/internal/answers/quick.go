@@ -2,6 +2,7 @@ package answers
 
 import (
 	"context"
+	"slices"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/pipeline"
@@ -49,6 +50,9 @@ func (w *worker) doQuick(c *Chunk, it *puzzlein.Item, i *int, n int) bool {
 		text, status, ok := w.quick.Answer(c.Text, *i)
 		if !ok {
 			break
+		}
+		if *i == from { // the others are about as long
+			text = slices.Grow(text, (n-from)*(len(text)-len(c.Text)))
 		}
 		c.Text = text
 		c.tally[status]++
