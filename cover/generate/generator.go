@@ -110,7 +110,10 @@ func (g *Generator) try(ctx context.Context) error {
 // and the prover gives up, sift goes on.
 func (g *Generator) dig(ctx context.Context) {
 	g.givens = g.set(g.orbits, true)
-	goal := g.goal()
+	goal, rows := g.goal(), g.large() && g.sifts()
+	if rows {
+		goal = len(g.orbits) * 3 / 5
+	}
 	copy(g.order, g.orbits)
 	shuffle(&g.random, g.order)
 	for at, step := 0, max(1, len(g.order)/3); at < len(g.order); {
@@ -124,7 +127,7 @@ func (g *Generator) dig(ctx context.Context) {
 			continue
 		}
 		g.set(tried, true)
-		if g.prover.unsure() && g.sifts() && !g.large() {
+		if !rows && g.prover.unsure() && g.sifts() {
 			g.sift(ctx, g.order[at:])
 			return
 		}
@@ -133,9 +136,19 @@ func (g *Generator) dig(ctx context.Context) {
 		}
 		step = max(1, step/2)
 	}
-	if g.prover.unsure() && g.sifts() {
-		g.sift(ctx, g.orbits)
+	if rows {
+		g.sift(ctx, g.rows())
 	}
+}
+
+// rows returns the orbits, of one cell each, row by row and band by band, in random order.
+func (g *Generator) rows() [][]int {
+	n := g.recipe.Layout.Size()
+	orbits := make([][]int, 0, len(g.orbits))
+	for _, r := range lines(&g.random, nil, n, g.recipe.Layout.BoxRows()) {
+		orbits = append(orbits, g.orbits[r*n:][:n]...)
+	}
+	return orbits
 }
 
 // set puts the givens of some orbits into the puzzle, or empties their cells, and returns the number of cells.

@@ -12,8 +12,8 @@ func (g *Generator) sifts() bool {
 	return r.Minimal && r.Symmetry == None && r.FewestEach == 0 && !r.ruled()
 }
 
-// large reports whether the grid has so many digits that sift may take hours unless the prover has removed what it can, and the
-// rest is tried row by row.
+// large reports whether the grid has so many digits that a search may take hours where givens have been removed all over the
+// grid, as many as the prover can. It takes milliseconds where they are removed row by row, since what is open lies close together.
 func (g *Generator) large() bool { return g.recipe.Layout.Size() > 16 }
 
 // sift removes givens as dig does, from orbits of one cell each, but without the prover: a search that learns finds out which
