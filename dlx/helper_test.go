@@ -8,9 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"dlx-sudoku/dlx/internal/bits"
 	"dlx-sudoku/dlx/internal/cells"
-	"dlx-sudoku/dlx/internal/links"
 	"dlx-sudoku/dlx/internal/oracle"
 	"dlx-sudoku/dlx/internal/walk"
 
@@ -19,25 +17,24 @@ import (
 
 // engine is a kind of Solver: a representation, in one of its widths if it has several.
 type engine struct {
-	name   string
-	fits   func(*Problem) bool
-	moves  func(*Problem) walk.Moves
+	row
 	steady bool // the costs of a search do not depend on how it is split
 }
 
-var kinds = []engine{
-	{"links", always, func(p *Problem) walk.Moves { return links.New(&p.m) }, true},
-	{"cells", once, func(p *Problem) walk.Moves { return cells.New(&p.m) }, false},
-	{"wide cells", once, func(p *Problem) walk.Moves { return cells.NewWide(&p.m) }, false},
-	{"bits", func(p *Problem) bool { return bits.Fits(&p.m) }, func(p *Problem) walk.Moves { return bits.New(&p.m) }, true},
-}
+// kinds has every representation of the table, Links first, and wide cells.
+var kinds = func() (all []engine) {
+	for r, row := range representations[Links:] {
+		all = append(all, engine{row, Links+Representation(r) != Cells})
+	}
+	return append(all, engine{row{"wide cells", cells.Fits, cells.NewWide}, false})
+}()
 
-func always(*Problem) bool { return true }
-func once(p *Problem) bool { return !p.HasTimes() }
+// takes reports whether p can be searched in that kind.
+func (k engine) takes(p *Problem) bool { return k.fits == nil || k.fits(&p.m) }
 
 // solver returns a solver of p of that kind, with walks that pause after the given amount of work.
 func (k engine) solver(p *Problem, breath uint64) *Solver {
-	s := newSolver(p, func() walk.Moves { return k.moves(p) })
+	s := newSolver(p, func() walk.Moves { return k.moves(&p.m) })
 	s.breath = breath
 	return s
 }
@@ -45,10 +42,10 @@ func (k engine) solver(p *Problem, breath uint64) *Solver {
 // new returns a solver of p of that kind.
 func (k engine) new(p *Problem) *Solver { return k.solver(p, walk.Breath) }
 
-// forEachKind runs a test for the kinds that p fits.
+// forEachKind runs a test for the kinds that take p.
 func forEachKind(t *testing.T, p *Problem, test func(t *testing.T, k engine)) {
 	for _, k := range kinds {
-		if k.fits(p) {
+		if k.takes(p) {
 			t.Run(k.name, func(t *testing.T) { test(t, k) })
 		}
 	}

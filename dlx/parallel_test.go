@@ -67,7 +67,7 @@ func (s *spy) burn() {
 // have room for few solutions, so they often wait.
 func hurried(p *Problem, k engine) (*Solver, *spies) {
 	shared := new(spies)
-	s := newSolver(p, func() walk.Moves { return &spy{Moves: k.moves(p), spies: shared} })
+	s := newSolver(p, func() walk.Moves { return &spy{Moves: k.moves(&p.m), spies: shared} })
 	s.ahead, s.breath = 20, 1
 	return s, shared
 }
@@ -87,7 +87,7 @@ func TestWorkersAgainstOne(t *testing.T) {
 		t.Run(kind.name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := state(t, drawAny(t))
-				if !kind.fits(p) {
+				if !kind.takes(p) {
 					return
 				}
 				one := kind.new(p)

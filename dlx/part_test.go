@@ -69,7 +69,7 @@ func ints(solutions []Solution) (all [][]int) {
 
 // drawKind draws a kind that p fits.
 func drawKind(t *rapid.T, p *Problem) engine {
-	return rapid.SampledFrom(kinds).Filter(func(k engine) bool { return k.fits(p) }).Draw(t, "kind")
+	return rapid.SampledFrom(kinds).Filter(func(k engine) bool { return k.takes(p) }).Draw(t, "kind")
 }
 
 // splitAgain splits a share, and some of its parts again, and checks that they are the whole.

@@ -187,7 +187,7 @@ func TestProblemLimits(t *testing.T) {
 
 func TestRepresentationString(t *testing.T) {
 	for r, want := range map[Representation]string{
-		Auto: "auto", Links: "links", Cells: "cells", Bits: "bits", Bits + 1: "Representation(4)", -1: "Representation(-1)",
+		Auto: "auto", Links: "links", Cells: "cells", Bits: "bits", 99: "Representation(99)", -1: "Representation(-1)",
 	} {
 		if got := r.String(); got != want {
 			t.Errorf("String of %d = %q, want %q", int(r), got, want)

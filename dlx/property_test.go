@@ -27,7 +27,7 @@ func TestAgainstBruteForce(t *testing.T) {
 					}
 				}
 				for _, k := range kinds {
-					if !k.fits(p) {
+					if !k.takes(p) {
 						continue
 					}
 					s := k.new(p)
