@@ -56,8 +56,8 @@ type check struct {
 }
 
 func (c *check) Flags(f *cli.Flags) {
-	f.Choice("format", "read the proof as `FORMAT`: drat, lrat, scpog or count", "by its name", formatNames(formats()),
-		func(s string) { c.format = s })
+	names := formatNames(formats())
+	f.Choice("format", "read the proof as `FORMAT`: "+text.Alternatives(names), "by its name", names, func(s string) { c.format = s })
 	f.Display()
 }
 
