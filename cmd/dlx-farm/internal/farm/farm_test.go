@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"dlx-sudoku/cmd/internal/ledger"
@@ -17,15 +18,21 @@ import (
 	"dlx-sudoku/dlx/classics"
 )
 
-// serving returns the store of a server that ends with the test.
-func serving(t *testing.T) *Store {
+// serveAt starts a server that ends with the test.
+func serveAt(t *testing.T, dir, address string) *Server {
 	t.Helper()
-	s, err := Serve(filepath.Join(t.TempDir(), "state"), 1<<30, Listener{Address: "127.0.0.1:0"})
+	s, err := Serve(dir, 1<<30, Listener{Address: address})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Close)
-	conn, err := s.Connect("")
+	return s
+}
+
+// serving returns the store of a server that ends with the test.
+func serving(t *testing.T) *Store {
+	t.Helper()
+	conn, err := serveAt(t, filepath.Join(t.TempDir(), "state"), "127.0.0.1:0").Connect("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,6 +99,46 @@ func (o outcome) check(t *testing.T, want string) {
 	t.Helper()
 	if o.err != nil || o.count.String() != want {
 		t.Errorf("Run = %v, %v, want %s", o.count, o.err, want)
+	}
+}
+
+// TestAwayAtFirst has a worker that knows of a job find its server away. It goes on when the server is there again.
+func TestAwayAtFirst(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "state")
+	server := serveAt(t, dir, "127.0.0.1:0")
+	conn, err := nats.Connect(server.URL(), nats.MaxReconnects(-1), nats.ReconnectWait(10*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(conn.Close)
+	s, err := NewStore(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	job := entered(t, s, 8, 10, DefaultTerms)
+	address := conn.ConnectedAddr()
+	server.Close()
+	if s.js, err = jetstream.New(conn, jetstream.WithDefaultTimeout(50*time.Millisecond)); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	w := &Worker{Store: s, Jobs: 1, Patience: time.Minute, Report: func(text string) { t.Log(text) }}
+	go func() { ended <- w.Run(t.Context(), job) }()
+	select {
+	case err := <-ended:
+		t.Fatalf("Run = %v with the server away, want that it waits", err)
+	case <-time.After(4 * retry):
+	}
+	serveAt(t, dir, address)
+	again, err := NewStore(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &Coordinator{Store: again, Job: job}
+	(<-coordinate(t, c)).check(t, "92")
+	c.Over()
+	if err := <-ended; err != nil {
+		t.Errorf("Run = %v, want nil at the end of the job", err)
 	}
 }
 

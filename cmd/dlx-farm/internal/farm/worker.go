@@ -66,19 +66,9 @@ func (w *Worker) Counted() int64 { return w.counted.Load() }
 // Run works on a job until the job ends, which is not an error, or until ctx ends; then it gives back the tasks under way. The
 // error is the error of ctx, wraps ErrGone, or says why this worker cannot work on the job.
 func (w *Worker) Run(ctx context.Context, job *Job) error {
-	p, err := w.Store.Problem(ctx, job)
-	if err != nil {
-		return err
-	}
-	if _, err := dlx.NewSolverIn(p, w.Engine); err != nil {
-		return err
-	}
-	w.name, w.problem, w.job = nameOf(), p, job
+	w.name = nameOf()
 	w.Farewell = cmp.Or(w.Farewell, farewell)
-	if w.ledger, err = w.Store.js.KeyValue(ctx, job.ledgerBucket()); err != nil {
-		return err
-	}
-	if _, err = w.Store.js.Consumer(ctx, job.queueStream(), consumer); err != nil {
+	if err := w.begin(ctx, job); err != nil {
 		return err
 	}
 	during, over := context.WithCancelCause(ctx)
@@ -103,6 +93,49 @@ func (w *Worker) Run(ctx context.Context, job *Job) error {
 		return cause
 	}
 	return nil
+}
+
+// begin opens a job. The server may die at any moment, so begin tries again while there is no answer, until Patience is over.
+func (w *Worker) begin(ctx context.Context, job *Job) error {
+	for deadline := time.Now().Add(w.Patience); ; {
+		err := w.open(ctx, job)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case !unanswered(err):
+			return err
+		case time.Now().After(deadline):
+			return fmt.Errorf("%w for %v: %w", ErrGone, w.Patience, err)
+		}
+		pause(ctx, retry)
+	}
+}
+
+// unanswered reports whether an error means that nobody answered a request.
+func unanswered(err error) bool {
+	for _, silence := range []error{context.DeadlineExceeded, nats.ErrTimeout, nats.ErrNoResponders, jetstream.ErrNoStreamResponse} {
+		if errors.Is(err, silence) {
+			return true
+		}
+	}
+	return false
+}
+
+// open reads the problem of a job, and finds its ledger and its queue.
+func (w *Worker) open(ctx context.Context, job *Job) error {
+	p, err := w.Store.Problem(ctx, job)
+	if err != nil {
+		return err
+	}
+	if _, err := dlx.NewSolverIn(p, w.Engine); err != nil {
+		return err
+	}
+	w.problem, w.job = p, job
+	if w.ledger, err = w.Store.js.KeyValue(ctx, job.ledgerBucket()); err != nil {
+		return err
+	}
+	_, err = w.Store.js.Consumer(ctx, job.queueStream(), consumer)
+	return err
 }
 
 // say announces that the worker is there, or that it leaves.
