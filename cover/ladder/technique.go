@@ -197,12 +197,12 @@ func (s *Step) Name() string {
 // ParseTechniques returns the techniques with a name: one for "x-wing", two for "hidden-single". Case, blanks and
 // hyphens do not matter. The error says that no technique has the name.
 func ParseTechniques(name string) (Techniques, error) {
-	plain := func(s string) string {
-		return strings.NewReplacer(" ", "", "-", "", ",", "").Replace(strings.ToLower(s))
-	}
+	between := strings.NewReplacer(" ", "", "-", "", ",", "")
+	plain := func(s string) string { return between.Replace(strings.ToLower(s)) }
 	var list []Technique
+	wanted := plain(name)
 	for t := range numTechniques {
-		if plain(techniques[t].name) == plain(name) {
+		if plain(techniques[t].name) == wanted {
 			list = append(list, t)
 		}
 	}

@@ -96,6 +96,9 @@ func (r *input) overlapAt(off int) (g *cover.Grid, next, lines int) {
 	}
 	// Where no grid is, there is a blank, or the mark that is not the one of empty cells.
 	for _, mark := range []byte(" .0*_-#xX") {
+		if !d.has(mark) {
+			continue // it says no more than blanks do
+		}
 		if l := d.layout(single, mark); l != nil {
 			if g := d.grid(l, mark); g != nil {
 				return g, next, lines
@@ -155,6 +158,11 @@ func drawingOf(texts [][]byte) *drawnBoard {
 		d.rows = append(d.rows, row)
 	}
 	return d
+}
+
+// has reports whether a character stands on the board.
+func (d *drawnBoard) has(c byte) bool {
+	return slices.ContainsFunc(d.rows, func(row []byte) bool { return slices.Contains(row, c) })
 }
 
 // isBoardCell reports whether a character may stand on a board.

@@ -160,13 +160,15 @@ var userMark = scan.Pattern(`(?i)(^|[\s,;|])u(\d)\b`)
 
 // byUserMarks reads rows of n words, in which u stands before a placed digit.
 func byUserMarks(_ *input, lines []scan.Row) (s respelling, ok bool) {
+	marked := func(line scan.Row) bool { return bytes.ContainsAny(line.Text, "uU") && userMark().Match(line.Text) }
+	if !slices.ContainsFunc(lines, marked) {
+		return s, false
+	}
 	for i := range lines {
-		text := string(lines[i].Text)
-		ok = ok || userMark().MatchString(text)
-		s.text += userMark().ReplaceAllString(text, "$1$2") + "\n"
+		s.text += userMark().ReplaceAllString(string(lines[i].Text), "$1$2") + "\n"
 	}
 	s.lines, s.note = len(lines), "took digits behind u as placed"
-	return s, ok
+	return s, true
 }
 
 // byDots reads rows with dots between them on a line, or around each of them, whose empty cells are 0.
