@@ -2,7 +2,6 @@ package searching
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -27,30 +26,28 @@ type Whole struct {
 	workers int    // of a count by bands or of full grids
 	few     int    // the most solutions that are listed rather than counted; a test has 0
 	some    int    // the same before counts by bands with each candidate; a test has 0
+	ruled   int    // the most solutions of a puzzle with rules, which cannot be counted; a test has fewer
 
 	turn sync.Mutex // one count at a time: it has all the workers and the memory
 }
 
 const (
 	listed      = 100_000    // the most solutions that are listed rather than counted
-	listedRuled = 1_000_000  // with rules, which cannot be counted
+	listedRuled = 1_000_000  // with rules
 	listedBands = 20_000_000 // instead of hundreds of counts by bands, of half a second or more each
 )
 
 // NewWhole returns a Whole whose counts take at most this much memory, in bytes, and whose counts of 9x9 and of full grids have
 // this many workers.
 func NewWhole(memory uint64, workers int) *Whole {
-	return &Whole{memory: memory, workers: workers, few: listed, some: listedBands}
+	return &Whole{memory: memory, workers: workers, few: listed, some: listedBands, ruled: listedRuled}
 }
 
-// ErrListed is the error of a puzzle with rules that has too many solutions.
-var ErrListed = errors.New("more than " + text.Thousands(listedRuled) + " solutions, and with rules they can only be listed")
-
 // list calls found for each solution of a puzzle, in the engine's order. It reports whether these are all: it gives up
-// if there are more than limit, or with rules more than a fixed number.
+// if there are more than limit; with rules, more than w.ruled are an error.
 func (w *Whole) list(ctx context.Context, it *puzzlein.Item, limit int, found func(*cover.Grid)) (all bool, err error) {
 	if it.Ruleset != nil {
-		limit = listedRuled
+		limit = w.ruled
 	}
 	for g, err := range it.Search()(ctx, it.Grid) {
 		if err != nil {
@@ -58,7 +55,7 @@ func (w *Whole) list(ctx context.Context, it *puzzlein.Item, limit int, found fu
 		}
 		if limit--; limit < 0 {
 			if it.Ruleset != nil {
-				return false, ErrListed
+				return false, fmt.Errorf("more than %s solutions, and with rules they can only be listed", text.Thousands(uint64(w.ruled)))
 			}
 			return false, nil
 		}

@@ -3,6 +3,7 @@ package searching
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/rules"
 )
 
 // everything returns the solutions of a puzzle, and how many have each candidate of an empty cell.
@@ -203,6 +205,45 @@ func TestSamplesMarks(t *testing.T) {
 	})
 	if err != nil || count.Int64() != 72 {
 		t.Errorf("Samples = %v, %v, want 72", count, err)
+	}
+}
+
+// TestWholeRuled wants the solutions of a puzzle with rules to be listed as far as the bound goes, and an error beyond it.
+func TestWholeRuled(t *testing.T) {
+	grid, err := cover.ParseGrid(strings.Repeat(".", 36))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cell, digit := range []int{1, 2, 3, 4, 5, 6, 4, 5, 6, 1} {
+		grid.Set(cell, digit)
+	}
+	it := new(puzzlein.Item)
+	it.Grid = grid
+	if it.Ruleset, err = rules.Parse(grid.Layout(), []rules.TextLine{{Text: "even: r6c6"}}); err != nil {
+		t.Fatal(err)
+	}
+	all, _ := everything(t, it)
+	if len(all) < 10 {
+		t.Fatalf("%d solutions, want more", len(all))
+	}
+	for _, most := range []int{len(all), len(all) - 1} {
+		w := NewWhole(1<<30, 1)
+		if w.ruled != 1_000_000 { // as the help says
+			t.Errorf("%d solutions are listed, want a million", w.ruled)
+		}
+		w.few, w.some, w.ruled = 0, 0, most
+		drawn, drawing := w.Samples(t.Context(), it, Draw{N: 3}, func(*cover.Grid) bool { return true })
+		_, counted, counting := w.ByCandidate(t.Context(), it)
+		if most == len(all) {
+			if want := big.NewInt(int64(most)); drawing != nil || counting != nil || drawn.Cmp(want) != 0 || counted.Cmp(want) != 0 {
+				t.Errorf("Samples = %v, %v; ByCandidate = %v, %v; want %v", drawn, drawing, counted, counting, want)
+			}
+			continue
+		}
+		want := fmt.Sprintf("more than %d solutions, and with rules they can only be listed", most)
+		if fmt.Sprint(drawing) != want || fmt.Sprint(counting) != want {
+			t.Errorf("Samples: %v, ByCandidate: %v, want %s", drawing, counting, want)
+		}
 	}
 }
 

@@ -272,7 +272,7 @@ func TestUnchangedByJobs(t *testing.T) {
 func TestPlacesByJobs(t *testing.T) {
 	t.Parallel()
 	const lines = 700
-	long := strings.Repeat("7", 2<<20) // longer than what is read
+	long := strings.Repeat("7", 5<<18) // longer than what is read
 	file := filepath.Join(t.TempDir(), "puzzles")
 	for _, end := range []string{"\n", "\r\n"} {
 		for _, last := range []string{"", end} {

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"maps"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,8 +64,10 @@ func RunScripts(t *testing.T, program, word string, app cli.App, params testscri
 	if end, has := t.Deadline(); has {
 		params.Deadline = end
 	}
+	collect := debug.SetGCPercent(400) // command lines leave much garbage behind, and little else
 	params.RequireExplicitExec, params.RequireUniqueNames = true, true
 	t.Cleanup(func() { // when all scripts have ended
+		debug.SetGCPercent(collect)
 		if flag.Lookup("test.run").Value.String() != "" {
 			return // not all of them have run
 		}
