@@ -160,10 +160,10 @@ func (c *serve) Run(s *cli.Session) {
 	}
 	s.Message(fmt.Sprintf("job %s; workers join by: dlx-farm work %s", job.ID, url))
 	farmer := &farm.Coordinator{
-		Store: store, Job: job, Check: c.check, Patience: 10 * time.Second, Report: s.Message,
+		Store: store, Job: job, Check: c.check, Patience: 5 * time.Minute, Report: s.Message,
 	}
-	if server == nil {
-		farmer.Patience = 5 * time.Minute
+	if server != nil {
+		farmer.Broken = server.Broken
 	}
 	unwatch, err := c.monitor(s, farmer)
 	if err != nil {

@@ -17,7 +17,8 @@ type Coordinator struct {
 	Store    *Store
 	Job      *Job
 	Check    float64       // the share of parts that are counted again, from 0 to 1
-	Patience time.Duration // how long the store may be out of order
+	Patience time.Duration // how long the store may be silent
+	Broken   func() bool   // says that the store has failed: then it may be silent for 10 s only; nil: nobody knows
 	Report   func(string)  // takes messages
 
 	jobs, ledger jetstream.KeyValue

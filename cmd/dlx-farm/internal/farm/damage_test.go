@@ -77,6 +77,27 @@ func TestStall(t *testing.T) {
 	}
 }
 
+// TestPatience has a store be silent for half a minute. The job ends if the server says that the store has failed, and goes on if
+// the machine may only be busy.
+func TestPatience(t *testing.T) {
+	s := serving(t)
+	job := entered(t, s, 8, 10, DefaultTerms)
+	broken := false
+	c := &Coordinator{Store: s, Job: job, Patience: time.Minute, Broken: func() bool { return broken }}
+	if err := c.open(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	s.Conn.Close()
+	c.stored = c.stored.Add(-30 * time.Second)
+	if err := c.tend(t.Context()); err != nil {
+		t.Errorf("tend = %v with a store that may be busy, want nil", err)
+	}
+	broken = true
+	if err := c.tend(t.Context()); err == nil {
+		t.Error("tend = nil with a store that has failed, want an error")
+	}
+}
+
 // TestLostTexts has the store lose the content of the problem and of the list of parts, before there is a result and
 // afterwards. They are stored again, and no part that has a result is counted again.
 func TestLostTexts(t *testing.T) {

@@ -90,10 +90,18 @@ func (c *Coordinator) tend(ctx context.Context) error {
 		return err
 	case err == nil:
 		c.stored = time.Now()
-	case time.Since(c.stored) > c.Patience:
+	case time.Since(c.stored) > c.patience():
 		return fmt.Errorf("nothing can be stored: %w", err)
 	}
 	return nil
+}
+
+// patience returns how long the store may be silent. It is silent when it has failed, and when the machine is busy.
+func (c *Coordinator) patience() time.Duration {
+	if c.Broken != nil && c.Broken() {
+		return min(c.Patience, 2*patience)
+	}
+	return c.Patience
 }
 
 // balance notes whether the queue holds too few tasks, and asks for splits when workers are idle.

@@ -152,6 +152,13 @@ func (s *Server) Trouble() string {
 	return s.log.text()
 }
 
+// Broken reports whether the server has met an error, such as a full disk.
+func (s *Server) Broken() bool {
+	s.log.mu.Lock()
+	defer s.log.mu.Unlock()
+	return s.log.errors
+}
+
 // Close ends the server. Nothing listens afterwards, unless the server cannot shut down.
 func (s *Server) Close() {
 	within(shutdown, func() {
@@ -162,8 +169,9 @@ func (s *Server) Close() {
 
 // A journal keeps the last errors and warnings of a server.
 type journal struct {
-	mu   sync.Mutex
-	last []string
+	mu     sync.Mutex
+	last   []string
+	errors bool // there was an error
 }
 
 func (j *journal) keep(format string, v ...any) {
@@ -176,6 +184,14 @@ func (j *journal) keep(format string, v ...any) {
 	if j.last = append(j.last, line); len(j.last) > 3 {
 		j.last = j.last[1:]
 	}
+}
+
+// fail keeps an error.
+func (j *journal) fail(format string, v ...any) {
+	j.keep(format, v...)
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.errors = true
 }
 
 func (j *journal) text() string {
@@ -193,5 +209,5 @@ func (j *journal) Noticef(string, ...any)         {}
 func (j *journal) Debugf(string, ...any)          {}
 func (j *journal) Tracef(string, ...any)          {}
 func (j *journal) Warnf(format string, v ...any)  { j.keep(format, v...) }
-func (j *journal) Errorf(format string, v ...any) { j.keep(format, v...) }
-func (j *journal) Fatalf(format string, v ...any) { j.keep(format, v...) }
+func (j *journal) Errorf(format string, v ...any) { j.fail(format, v...) }
+func (j *journal) Fatalf(format string, v ...any) { j.fail(format, v...) }
