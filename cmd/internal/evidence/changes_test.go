@@ -298,6 +298,9 @@ func (f *forgery) cheapen(t *rapid.T, e *Entry) {
 		i := upTo(t, len(e.Solutions), "solution")
 		e.Solutions = slices.Delete(slices.Clone(e.Solutions), i, i+min(1, len(e.Solutions)))
 	case 3:
+		if len(c.Costs) == 0 { // a change before has taken them away
+			break
+		}
 		c.Costs[upTo(t, len(c.Costs), "option")] -= rapid.SampledFrom([]int{1, 2, 5}).Draw(t, "by")
 	}
 	restate(e)
