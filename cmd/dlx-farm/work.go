@@ -47,7 +47,7 @@ func (c *work) Flags(f *cli.Flags) {
 // engineFlag adds the flag --engine.
 func engineFlag(f *cli.Flags, to *dlx.Representation) {
 	names := text.Each(dlx.Representations(), dlx.Representation.String)
-	f.Choice("engine", "count with `ENGINE`: "+text.Alternatives(names), "auto", names, func(s string) {
+	f.Choice("engine", "count with `ENGINE`:", "auto", names, func(s string) {
 		*to, _ = dlx.ParseRepresentation(s) // one of the choices
 	})
 }

@@ -30,7 +30,7 @@ type View struct {
 
 // Flag adds the flag --format, given what is printed: "solutions" or "puzzles".
 func (v *View) Flag(f *cli.Flags, grids string, formats ...string) {
-	f.Choice("format", "print "+grids+" as `FORMAT`: "+text.Alternatives(formats), "grid on a terminal, or else line",
+	f.Choice("format", "print "+grids+" as `FORMAT`:", "grid on a terminal, or else line",
 		formats, func(s string) { v.Format = s })
 }
 

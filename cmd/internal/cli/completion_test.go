@@ -26,7 +26,7 @@ type flagsOfAllKinds struct{ on bool }
 
 func (r *flagsOfAllKinds) Flags(f *Flags) {
 	f.Switch("every,e", "each [one]: it's `all`", &r.on)
-	f.Choice("format,f", "print in `FORMAT`: line or grid", "line", []string{"line", "grid"}, func(string) {})
+	f.Choice("format,f", "print in `FORMAT`:", "line", []string{"line", "grid"}, func(string) {})
 	f.Value("output,o", "write to `FILE`", "", func(string) error { return nil }).File = true
 	f.Value("limit", "stop at `N`", "0", func(string) error { return nil })
 }

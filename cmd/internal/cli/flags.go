@@ -144,8 +144,11 @@ func (f *Flags) Number(name, usage, fallback string, least, most uint64, set fun
 	})
 }
 
-// Choice adds a flag with one of several words.
+// Choice adds a flag with one of several words. A usage that ends in a colon goes on with them.
 func (f *Flags) Choice(name, usage, fallback string, choices []string, set func(string)) *Flag {
+	if strings.HasSuffix(usage, ":") {
+		usage += " " + text.Alternatives(choices)
+	}
 	added := f.Value(name, usage, fallback, func(words string) error {
 		if !slices.Contains(choices, words) {
 			return fmt.Errorf("want %s", text.Alternatives(choices))

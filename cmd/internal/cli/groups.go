@@ -11,7 +11,6 @@ import (
 
 	"dlx-sudoku/cmd/internal/clock"
 	"dlx-sudoku/cmd/internal/input"
-	"dlx-sudoku/cmd/internal/text"
 )
 
 // Flags that several commands share, each with one name and one wording. They write to a plain value.
@@ -68,7 +67,7 @@ type display struct {
 func (f *Flags) Display() {
 	f.display.progress = when[0]
 	f.Group(Results, func() {
-		f.Choice("progress", "show a progress bar on stderr, `WHEN`: "+text.Alternatives(when), when[0], when,
+		f.Choice("progress", "show a progress bar on stderr, `WHEN`:", when[0], when,
 			func(s string) { f.display.progress = s })
 		f.Switch("quiet,q", "write no notes and no progress, errors only", &f.display.quiet)
 	})
@@ -79,7 +78,7 @@ func (f *Flags) Display() {
 func (f *Flags) Colors() {
 	f.display.color = when[0]
 	f.Group(Results, func() {
-		f.Choice("color", "use colours, `WHEN`: "+text.Alternatives(when), when[0], when,
+		f.Choice("color", "use colours, `WHEN`:", when[0], when,
 			func(s string) { f.display.color = s })
 	})
 	f.Output()

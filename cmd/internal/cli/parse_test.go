@@ -111,3 +111,12 @@ func TestSuggest(t *testing.T) {
 		}
 	}
 }
+
+func TestChoiceUsage(t *testing.T) {
+	var f Flags
+	for usage, want := range map[string]string{"write `FORMAT`:": "write `FORMAT`: a, b or c", "take a `WORD`": "take a `WORD`"} {
+		if got := f.Choice("word", usage, "", []string{"a", "b", "c"}, nil).Usage; got != want {
+			t.Errorf("Choice with %q says %q, want %q", usage, got, want)
+		}
+	}
+}

@@ -31,7 +31,7 @@ func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
 	e.Method = methods[0]
 	f.Group("exact counts", func() {
 		f.Switch("exact", "count to the end, however many solutions there are", &e.Exact)
-		f.Choice("method", "count exactly by `METHOD`: "+text.Alternatives(methods), e.Method, methods,
+		f.Choice("method", "count exactly by `METHOD`:", e.Method, methods,
 			func(s string) { e.Method, e.By = s, cmp.Or(e.By, "--method") })
 		f.Value("memory", "let an exact count take `SIZE` of memory at most, such as 500M or 2G", memory,
 			cli.Into(&e.Memory, text.ParseSize))

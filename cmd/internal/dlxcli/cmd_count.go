@@ -78,7 +78,7 @@ type count struct {
 func (c *count) Flags(f *cli.Flags) {
 	c.limited = f.Number("limit", "stop at `N` solutions; 0 means never", "0", 0, 1<<63, func(n uint64) { c.limit = n })
 	f.Switch("by-option", "count for each option the solutions that contain it", &c.each)
-	f.Choice("format", "with --by-option, print the counts as `FORMAT`: lines, json or svg", "lines", []string{"lines", "json", "svg"},
+	f.Choice("format", "with --by-option, print the counts as `FORMAT`:", "lines", []string{"lines", "json", "svg"},
 		func(s string) { c.format = s })
 	c.exactly.Flags(f, text.Each(tally.Methods(), tally.Method.String), "1G")
 	c.search.proofs.Counts = true

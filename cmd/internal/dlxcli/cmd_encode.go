@@ -36,9 +36,7 @@ type encode struct {
 }
 
 func (c *encode) Flags(f *cli.Flags) {
-	f.Choice("to", "write `FORMAT`: "+text.Alternatives(interchange.CoverFormats()), "none, required",
-		interchange.CoverFormats(),
-		func(s string) { c.to = s })
+	f.Choice("to", "write `FORMAT`:", "none, required", interchange.CoverFormats(), func(s string) { c.to = s })
 	f.Group(cli.Input, func() { c.reading.Flags(f) })
 	f.Display()
 }

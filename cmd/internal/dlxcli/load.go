@@ -23,7 +23,7 @@ type reading struct {
 func (r *reading) Flags(f *cli.Flags) {
 	all := append([]notation.Format{notation.Knuth}, notation.Formats()...)
 	formats := text.Each(all, func(format notation.Format) string { return string(format) })
-	f.Choice("input-format", "read problems as `FORMAT`: "+text.Alternatives(formats), "recognised", formats, func(s string) {
+	f.Choice("input-format", "read problems as `FORMAT`:", "recognised", formats, func(s string) {
 		r.format = notation.Format(s)
 	})
 	f.Switch("strict", "refuse options without a primary item, which are otherwise skipped", &r.strict)

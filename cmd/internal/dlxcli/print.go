@@ -38,7 +38,7 @@ type format struct {
 // formatFlag adds the flag --format.
 func formatFlag(f *cli.Flags, to *string) {
 	formats := text.Each(printers, func(p format) string { return p.name })
-	f.Choice("format", "print solutions as `FORMAT`: "+text.Alternatives(formats), formats[0], formats, func(s string) { *to = s })
+	f.Choice("format", "print solutions as `FORMAT`:", formats[0], formats, func(s string) { *to = s })
 }
 
 // settleFormat makes --json and --format json one thing.

@@ -21,8 +21,8 @@ const (
 // Flags adds the flag --reduce.
 func (r *reducing) Flags(f *cli.Flags) {
 	choices := []string{string(reduceAuto), string(reduceAlways), string(reduceNever)}
-	f.Choice("reduce", "drop options that no solution contains before the search: "+text.Alternatives(choices), choices[0],
-		choices, func(s string) { *r = reducing(s) })
+	f.Choice("reduce", "drop options that no solution contains before the search:", choices[0], choices,
+		func(s string) { *r = reducing(s) })
 }
 
 // worthwhile is the number of updates from which on a search is long enough to be made shorter: a few milliseconds.

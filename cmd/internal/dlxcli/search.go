@@ -48,7 +48,7 @@ func engineFlag(f *cli.Flags, to *dlx.Representation, learn *bool) {
 	if learn != nil {
 		names = append(names, learning)
 	}
-	f.Choice("engine", "search with `ENGINE`: "+text.Alternatives(names), names[0], names, func(s string) {
+	f.Choice("engine", "search with `ENGINE`:", names[0], names, func(s string) {
 		*to, _ = dlx.ParseRepresentation(s) // one of the choices, or Auto
 		if learn != nil {
 			*learn = s == learning

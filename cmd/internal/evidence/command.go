@@ -57,7 +57,7 @@ type check struct {
 
 func (c *check) Flags(f *cli.Flags) {
 	names := formatNames(formats())
-	f.Choice("format", "read the proof as `FORMAT`: "+text.Alternatives(names), "by its name", names, func(s string) { c.format = s })
+	f.Choice("format", "read the proof as `FORMAT`:", "by its name", names, func(s string) { c.format = s })
 	f.Display()
 }
 

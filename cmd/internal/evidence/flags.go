@@ -29,7 +29,7 @@ func (p *ProofFlags) Flags(f *cli.Flags) {
 		if p.Counts {
 			names = append(names, string(scpog.Format))
 		}
-		f.Choice("proof-format", "write proofs as `FORMAT`: "+text.Alternatives(names), names[0], names,
+		f.Choice("proof-format", "write proofs as `FORMAT`:", names[0], names,
 			func(s string) { p.Format = proof.Format(s) })
 	})
 }

@@ -32,7 +32,7 @@ const stream = 16
 // Flag adds the flag that selects the engine.
 func (e *Engines) Flag(f *cli.Flags) {
 	e.name = engine.Default
-	f.Choice("engine", "search with `ENGINE`: "+text.Alternatives(engine.Names()), engine.Default, engine.Names(),
+	f.Choice("engine", "search with `ENGINE`:", engine.Default, engine.Names(),
 		func(s string) { e.name = s })
 }
 

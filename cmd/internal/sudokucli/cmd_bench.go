@@ -136,7 +136,7 @@ func (p *timing) Flags(f *cli.Flags) {
 		1, 1000, func(n uint64) { p.runs = int(n) })
 	sample := f.Number("sample", "take `N` puzzles, spread evenly over the input", "all", 1, 1<<40,
 		func(n uint64) { p.sample = int(n) })
-	f.Choice("format", "print the table as `FORMAT`: text, csv or json", "text", []string{"text", "csv", "json"},
+	f.Choice("format", "print the table as `FORMAT`:", "text", []string{"text", "csv", "json"},
 		func(s string) { p.format = s })
 	f.Texts("against", "run another program, `COMMAND`, on the same files; may be given several times", "none", "", &p.against)
 	f.Texts("command", "the `COMMAND` of this program to run then; may be given several times", againstCommand, "", &p.own)

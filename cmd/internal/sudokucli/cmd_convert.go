@@ -64,7 +64,7 @@ type convert struct {
 
 func (c *convert) Flags(f *cli.Flags) {
 	names := append(puzzles.WriterNames(), "svg")
-	f.Choice("to", "write puzzles as `FORMAT`: "+text.Alternatives(names), "none, required", names,
+	f.Choice("to", "write puzzles as `FORMAT`:", "none, required", names,
 		func(s string) { c.to = s })
 	c.pencil.Flags(f)
 	c.moved.flags(f)

@@ -84,7 +84,7 @@ func (c *count) Flags(f *cli.Flags) {
 	c.judging.Flags(f)
 	c.limited = f.Number("limit", "stop at `N` solutions; 2 is the fastest test of uniqueness, 0 means never",
 		fmt.Sprint(countLimit), 0, 1<<63, func(n uint64) { c.limit = n })
-	f.Choice("require", "exit with 1 unless each puzzle is `WHAT`: unique", "nothing", []string{"unique"},
+	f.Choice("require", "exit with 1 unless each puzzle is `WHAT`:", "nothing", []string{"unique"},
 		func(string) { c.require = true })
 	c.exactly.Flags(f)
 	f.Switch("summary", "report on stderr how many puzzles there were of each status", &c.summary)

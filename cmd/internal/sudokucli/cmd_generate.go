@@ -78,10 +78,8 @@ func (c *generation) Flags(f *cli.Flags) {
 	f.Number("number,n", "make `N` puzzles", "1", 0, 1<<63, func(n uint64) { c.number = n })
 	f.Text("seed", "make the puzzles of the seed `WORD`: any word or number, such as 2026-11-22", "a new one each time",
 		"want a word or a number", &c.seed)
-	symmetries := generate.Symmetries()
-	f.Choice("symmetry", "the places of the givens have the symmetry `WHAT`: "+text.Alternatives(symmetries), "none", symmetries, func(s string) {
-		c.recipe.Symmetry, _ = generate.ParseSymmetry(s)
-	})
+	f.Choice("symmetry", "the places of the givens have the symmetry `WHAT`:", "none", generate.Symmetries(),
+		func(s string) { c.recipe.Symmetry, _ = generate.ParseSymmetry(s) })
 	f.Value("givens", "leave `A-B` givens; A- and -B are bounds on one side", "as few as possible",
 		func(s string) (err error) {
 			c.recipe.Fewest, c.recipe.Most, err = parseGivens(s)

@@ -54,10 +54,10 @@ type solvedPuzzle struct {
 }
 
 func (c *sheets) Flags(f *cli.Flags) {
-	f.Choice("per-page", "print `N` puzzles on a page: 1, 2, 4 or 6", "2", []string{"1", "2", "4", "6"}, func(s string) {
+	f.Choice("per-page", "print `N` puzzles on a page:", "2", []string{"1", "2", "4", "6"}, func(s string) {
 		c.perPage = int(s[0] - '0')
 	})
-	f.Choice("solutions", "print the solutions `WHERE`: end or none", "end", []string{"end", "none"}, func(s string) { c.solutions = s })
+	f.Choice("solutions", "print the solutions `WHERE`:", "end", []string{"end", "none"}, func(s string) { c.solutions = s })
 	f.Switch("large", "print large digits", &c.large)
 	f.Text("title", "print `TEXT` above the puzzles", "none", "", &c.title)
 	f.Group(cli.Input, func() { c.batch.Reading.Flags(f) })

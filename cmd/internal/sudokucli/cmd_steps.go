@@ -51,7 +51,7 @@ type steps struct {
 func (c *steps) Flags(f *cli.Flags) {
 	c.way.Flags(f)
 	c.view.Format = "line"
-	f.Choice("format", "print each step as `FORMAT`: line or svg", "line", []string{"line", "svg"},
+	f.Choice("format", "print each step as `FORMAT`:", "line", []string{"line", "svg"},
 		func(s string) { c.view.Format = s })
 	f.Switch("summary", "print a table in csv instead: how many steps of each technique there are", &c.sum)
 	c.batch.Flags(f)

@@ -28,7 +28,7 @@ func formats() []string { return text.Each(interchange.Formats(), interchange.Fo
 
 // Flags adds the flags, given the default of --to.
 func (e *exchange) Flags(f *cli.Flags, usual string) {
-	f.Choice("to", "the solver's `FORMAT`: "+text.Alternatives(formats()), usual, formats(), func(s string) {
+	f.Choice("to", "the solver's `FORMAT`:", usual, formats(), func(s string) {
 		e.dialect.Format, _ = interchange.ParseFormat(s)
 		e.known = true
 	})
