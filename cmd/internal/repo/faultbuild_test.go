@@ -9,11 +9,17 @@ import (
 	"testing"
 )
 
-// bothText is both commands in one program, in place of the one for dlx: linking two takes twice as long.
+// bothText is both commands in one program, in place of the one for dlx: linking two takes twice as long. It answers questions
+// until there are no more, since starting a process takes as long as an answer: its input has the command line and the input of
+// each. What a command writes to stderr stands in the line behind its output, with the exit status.
 const bothText = `package main
 
 import (
+	"bytes"
+	"context"
+	"encoding/json"
 	"os"
+	"strings"
 
 	"dlx-sudoku/cmd/internal/cli"
 	"dlx-sudoku/cmd/internal/dlxcli"
@@ -21,10 +27,24 @@ import (
 )
 
 func main() {
-	if os.Args[0] == "dlx-sudoku" {
-		cli.Main(sudokucli.App)
+	asked := json.NewDecoder(os.Stdin)
+	for {
+		var q struct {
+			Args  []string
+			Input string
+		}
+		if asked.Decode(&q) != nil {
+			return
+		}
+		app := dlxcli.App
+		if q.Args[0] == "dlx-sudoku" {
+			app = sudokucli.App
+		}
+		var errs bytes.Buffer
+		sys := cli.System{Stdin: strings.NewReader(q.Input), Stdout: os.Stdout, Stderr: &errs, Getenv: os.Getenv}
+		status := app.Run(context.Background(), q.Args[1:], &sys)
+		json.NewEncoder(os.Stdout).Encode(map[string]any{"Ended": true, "Status": status, "Stderr": errs.String()})
 	}
-	cli.Main(dlxcli.App)
 }
 `
 

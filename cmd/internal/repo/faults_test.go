@@ -1,10 +1,10 @@
 package repo
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -50,10 +50,10 @@ func TestFaults(t *testing.T) {
 	program := filepath.Join(dir, "both.exe")
 	// Without inlining, and without what debuggers read, it compiles in half the time.
 	run(t, root, "go", "build", bare, "-gcflags="+module+"/...=-l -dwarf=false", "-overlay", overlay, "-o", program, "./cmd/dlx")
-	right := make(map[string]outcome)
-	met := make(map[string]map[string]bool) // by question, the faults that are in its way
+	right, besides := make(map[string]outcome), make(map[string]outcome) // by question, without a fault and with the first one
+	met := make(map[string]map[string]bool)                              // by question, the faults that are in its way
 	for _, q := range questions {
-		o := q.ask(t, program, "", metVariable+"="+filepath.Join(dir, "met"))
+		o := ask(t, program, "", []question{q}, metVariable+"="+filepath.Join(dir, "met"))[0]
 		met[q.name] = linesOf(t, filepath.Join(dir, "met"))
 		if len(o.answers) != len(q.counts) {
 			t.Fatalf("%s, without a fault: exit status %d, %v", q.name, o.status, o.text)
@@ -65,42 +65,35 @@ func TestFaults(t *testing.T) {
 		}
 		right[q.name] = o
 	}
-	type trial struct {
-		fault    *fault
-		question *question
+	for k, o := range ask(t, program, faults[0].name, questions) {
+		besides[questions[k].name] = o
 	}
-	besides := make(map[string]func() outcome) // by question, with the fault that others have besides their own
-	for _, q := range questions {
-		besides[q.name] = sync.OnceValue(func() outcome { return q.ask(t, program, faults[0].name) })
-	}
-	trials := make(chan trial)
+	trials := make(chan int) // of faults
 	shown := make([]bool, len(faults))
-	var mutex sync.Mutex
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
-			for x := range trials {
-				got, want := x.question.ask(t, program, x.fault.name), right[x.question.name]
-				if why := escaped(got, want); why != "" {
-					t.Errorf("%s, asked for %s: verified, but %s\n%s", x.fault.name, x.question.name, why, got.text)
+			for i := range trials {
+				f := faults[i]
+				asked := slices.DeleteFunc(slices.Clone(questions), func(q question) bool {
+					return !met[q.name][f.name] || f.asks != nil && !slices.Contains(f.asks, q.name)
+				})
+				for k, got := range ask(t, program, f.name, asked) {
+					q := asked[k].name
+					if why := escaped(got, right[q]); why != "" {
+						t.Errorf("%s, asked for %s: verified, but %s\n%s", f.name, q, why, got.text)
+					}
+					if f.beside() {
+						shown[i] = shown[i] || got.differs(besides[q]) || got.text != besides[q].text
+					} else {
+						shown[i] = shown[i] || got.differs(right[q])
+					}
 				}
-				k := slices.IndexFunc(faults, func(f fault) bool { return f.name == x.fault.name })
-				beside := x.fault.beside()
-				if beside {
-					want = besides[x.question.name]()
-				}
-				mutex.Lock()
-				shown[k] = shown[k] || got.differs(want) || beside && got.text != want.text
-				mutex.Unlock()
 			}
 		})
 	}
 	for i := range faults {
-		for k := range questions {
-			if f, q := &faults[i], &questions[k]; met[q.name][f.name] && (f.asks == nil || slices.Contains(f.asks, q.name)) {
-				trials <- trial{f, q}
-			}
-		}
+		trials <- i
 	}
 	close(trials)
 	workers.Wait()
@@ -153,25 +146,80 @@ type reply struct {
 	solutions     []string // sorted
 }
 
-// ask runs the program under the name of the command, with a fault awake, or none.
-func (q question) ask(t *testing.T, program, fault string, more ...string) (o outcome) {
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, program)
-	cmd.Args = q.args
-	cmd.Env = append(append(os.Environ(), faultVariable+"="+fault), more...)
-	cmd.Stdin = strings.NewReader(q.input)
-	var out, errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errs
-	var exit *exec.ExitError
-	switch err := cmd.Run(); {
-	case errors.As(err, &exit):
-		o.status = exit.ExitCode()
-	case err != nil:
-		t.Errorf("%s: %v", q.name, err)
+// ask asks questions one after the other, with a fault awake, or none. The end of a process is an outcome, too; the rest of
+// the questions go to another one.
+func ask(t *testing.T, program, fault string, asked []question, more ...string) (outcomes []outcome) {
+	for len(outcomes) < len(asked) {
+		before := len(outcomes)
+		if outcomes = append(outcomes, askProcess(t, program, fault, asked[before:], more)...); len(outcomes) == before {
+			return nil
+		}
 	}
-	o.text = out.String() + errs.String()
-	for line := range strings.Lines(out.String()) {
+	return outcomes
+}
+
+// askProcess asks a process questions until it ends. It is ended if an answer takes half a minute.
+func askProcess(t *testing.T, program, fault string, asked []question, more []string) (outcomes []outcome) {
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	cmd := exec.CommandContext(ctx, program)
+	cmd.Env = append(append(os.Environ(), faultVariable+"="+fault), more...)
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	defer cmd.Wait()
+	defer in.Close()
+	to, lines := json.NewEncoder(in), bufio.NewReader(out)
+	for _, q := range asked {
+		late := time.AfterFunc(30*time.Second, end)
+		to.Encode(map[string]any{"Args": q.args, "Input": q.input}) // if the process has ended, it shows below
+		text, last := answersOf(lines)
+		late.Stop()
+		if last == nil {
+			cmd.Wait()
+			return append(outcomes, outcomeOf(text, errs.String(), cmd.ProcessState.ExitCode()))
+		}
+		outcomes = append(outcomes, outcomeOf(text, last.Stderr, last.Status))
+	}
+	return outcomes
+}
+
+// A lastLine is what stands behind the answers to a question.
+type lastLine struct {
+	Ended  bool
+	Status int
+	Stderr string
+}
+
+// answersOf reads the answers to a question, and the line behind them: nil if the process ends first.
+func answersOf(lines *bufio.Reader) (text string, last *lastLine) {
+	for {
+		line, err := lines.ReadString('\n')
+		if err == nil && json.Unmarshal([]byte(line), &last) == nil && last.Ended {
+			return text, last
+		}
+		if text, last = text+line, nil; err != nil {
+			return text, nil
+		}
+	}
+}
+
+// outcomeOf returns the outcome of a question, given what was written.
+func outcomeOf(stdout, stderr string, status int) (o outcome) {
+	o.status, o.text = status, stdout+stderr
+	for line := range strings.Lines(stdout) {
 		var a struct {
 			Verified  bool
 			Status    string
