@@ -88,6 +88,7 @@ func TestAutoTree(t *testing.T) {
 // TestAutoTreeLater wants that a frontier that goes on for a while gives way to a tree, and a short one does not. The order
 // as stated is too narrow for a look at once, and there is next to nothing to swap.
 func TestAutoTreeLater(t *testing.T) {
+	t.Parallel()
 	p := randomTree(t, 100, 5)
 	want := count(t, p, Tree)
 	for _, test := range []struct {

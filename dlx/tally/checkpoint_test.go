@@ -50,6 +50,7 @@ func dominoes(t testing.TB, rows, columns int) *dlx.Problem {
 // TestCancelEverywhere ends the context at each place where it is asked, saves, takes up again in another
 // counter, and goes on.
 func TestCancelEverywhere(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name    string
 		p       *dlx.Problem
@@ -148,6 +149,7 @@ func TestCancelOpen(t *testing.T) {
 // TestCancelAuto ends the context while the search and the layers take turns. What the layers have done is kept, whoever
 // sees the end.
 func TestCancelAuto(t *testing.T) {
+	t.Parallel()
 	p := dominoes(t, 14, 14)
 	const want = "112202208776036178000000"
 	stops := 0
@@ -204,6 +206,7 @@ func savedAfter(t testing.TB, p *dlx.Problem, m Method, asks int) []byte {
 }
 
 func TestResumeRefuses(t *testing.T) {
+	t.Parallel()
 	p := dominoes(t, 6, 6)
 	file := saved(t, p, Frontier)
 	version := bytes.Replace(file, []byte("checkpoint 2"), []byte("checkpoint 3"), 1)
@@ -255,6 +258,7 @@ func TestResumeRefuses(t *testing.T) {
 // TestResumeForged alters checkpoints and gives them the sum that they need. What is taken up all the same can be gone on
 // with, wrong as it is.
 func TestResumeForged(t *testing.T) {
+	t.Parallel()
 	for _, m := range []Method{Frontier, Layers} {
 		p := parse(t, "1:2|a 0:3|b c d | s\na b\na s:x\nb c\nb d s:x\nc s:y\nd\nb\na\n")
 		file := savedAfter(t, p, m, 4)
@@ -342,6 +346,7 @@ func TestSaveErrors(t *testing.T) {
 
 // TestSaveFromProgress saves between all slices and takes up each of the checkpoints.
 func TestSaveFromProgress(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		text := draw(rt)
 		p := parse(t, text)
@@ -377,6 +382,7 @@ func TestSaveFromProgress(t *testing.T) {
 // costs, and so does a new count, with any number of workers. The bound is less than Count allows, so that a small problem
 // does for some ninety pieces.
 func TestSavePieces(t *testing.T) {
+	t.Parallel()
 	p := latin(t, 5)
 	counter := func(workers int) *Counter {
 		c := NewCounter(p)

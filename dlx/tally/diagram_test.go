@@ -127,6 +127,7 @@ func checkDiagram(t rapid.TB, p *dlx.Problem, d *Diagram, want []dlx.Solution) {
 
 // A Diagram of a small problem has what all of its solutions say, by every method.
 func TestDiagramsAgainstSolutions(t *testing.T) {
+	t.Parallel()
 	for name, text := range map[string]func(*rapid.T) string{"any": draw, "families": drawFamilies} {
 		try := func(rt rapid.TB, text string, order uint64) bool {
 			p := tallytest.Shuffle(t, parse(t, text), rand.New(rand.NewPCG(order, 0))) // so that swaps join options in any order
@@ -157,6 +158,7 @@ func TestDiagramsAgainstSolutions(t *testing.T) {
 
 // Distinct draws no solution twice, as many as there are at most, and each about equally often.
 func TestDistinct(t *testing.T) {
+	t.Parallel()
 	p := latin(t, 3) // 12 squares
 	for _, d := range diagrams(t, p) {
 		times := make(map[string]int)
@@ -193,6 +195,7 @@ func TestDistinct(t *testing.T) {
 
 // A diagram of numbers with many words: 2 x n dominoes are counted by Fibonacci's numbers.
 func TestLongDiagram(t *testing.T) {
+	t.Parallel()
 	const n = 1000
 	p, err := classics.Dominoes(2, n)
 	if err != nil {
@@ -227,6 +230,7 @@ func TestLongDiagram(t *testing.T) {
 }
 
 func TestDiagramErrors(t *testing.T) {
+	t.Parallel()
 	p, err := classics.Dominoes(16, 16)
 	if err != nil {
 		t.Fatal(err)

@@ -38,6 +38,7 @@ func cliques(t testing.TB, height, size int) *dlx.Problem {
 
 // TestLine checks that the order along a tree does not depend on the order in which a problem is stated.
 func TestLine(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 1))
 	p := cliques(t, 7, 3)
 	for range 5 {
@@ -88,6 +89,7 @@ func TestEliminate(t *testing.T) {
 // TestDiagramOfTree checks that a diagram goes along a tree where that is shorter than a line, and has the count and the
 // marginals of a frontier; with two trees, the product of the counts.
 func TestDiagramOfTree(t *testing.T) {
+	t.Parallel()
 	one := cliques(t, 6, 3)
 	line, err := (&Counter{problem: one, Method: Frontier}).Diagram(t.Context())
 	if err != nil {
@@ -163,6 +165,7 @@ func twice(t testing.TB, p *dlx.Problem) *dlx.Problem {
 
 // TestDiagramOfTreeMemory checks that a diagram along a tree that does not fit the memory is refused: on the way, or at the end.
 func TestDiagramOfTreeMemory(t *testing.T) {
+	t.Parallel()
 	p := twice(t, twice(t, cliques(t, 7, 3)))
 	d, err := (&Counter{problem: p, Method: Tree}).Diagram(t.Context())
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 // TestAhead wants that a frontier is forecast within a factor of two and a half once a tenth of its states are expanded, while
 // another tenth is left.
 func TestAhead(t *testing.T) {
+	t.Parallel()
 	trominoes, err := classics.Trominoes(15, 15)
 	if err != nil {
 		t.Fatal(err)
@@ -49,6 +50,7 @@ func TestAhead(t *testing.T) {
 
 // TestAheadUnknown wants no forecast where nothing is known: before a count, by layers, and where states are put aside.
 func TestAheadUnknown(t *testing.T) {
+	t.Parallel()
 	c := NewCounter(latin(t, 6))
 	if ahead := c.Ahead(); ahead != 0 {
 		t.Errorf("%.0f states ahead before the count, want 0", ahead)

@@ -41,6 +41,7 @@ func sampled(t testing.TB, d *Diagram, n int) (sols []dlx.Solution) {
 
 // A diagram that does not fit the memory goes to a file, and is the same for any memory: count, samples, marginals, ranks.
 func TestDiagramMemory(t *testing.T) {
+	t.Parallel()
 	p, err := classics.Dominoes(12, 60)
 	if err != nil {
 		t.Fatal(err)
@@ -85,6 +86,7 @@ func TestDiagramMemory(t *testing.T) {
 
 // Without a folder, and with one that is not there, the error says so.
 func TestNoScratch(t *testing.T) {
+	t.Parallel()
 	p, err := classics.Dominoes(16, 16)
 	if err != nil {
 		t.Fatal(err)

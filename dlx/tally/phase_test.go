@@ -37,6 +37,7 @@ func (w *sweep) costs() string {
 // TestPhases wants that phases with shards of a few records, by some workers, that are stopped and taken back to
 // layers at any time, come to the count of the layers, by the same states: those that meet there meet here as well.
 func TestPhases(t *testing.T) {
+	t.Parallel()
 	large := []*dlx.Problem{
 		dominoes(t, 6, 6), dominoes(t, 8, 8), latin(t, 4),
 		parse(t, "a b c d e | x y\na x:1\na y:2 x\nb x:1\nb\nb d y:2\nc e x:2\nc y:2\nc\nd\nd x:2\ne\ne y:3\n"),
@@ -167,6 +168,7 @@ func TestApart(t *testing.T) {
 
 // TestTable checks tables against a map.
 func TestTable(t *testing.T) {
+	t.Parallel()
 	carries := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		words, limbs := rapid.IntRange(1, 3).Draw(rt, "words"), rapid.IntRange(1, 3).Draw(rt, "limbs")

@@ -62,6 +62,7 @@ func boxes(a, b, c int) *big.Int {
 
 // Counts by determinants agree with closed formulas, in whatever order the items are stated.
 func TestPlanarOfKnown(t *testing.T) {
+	t.Parallel()
 	check := func(name string, p *dlx.Problem, want *big.Int) {
 		t.Helper()
 		p = tallytest.Shuffle(t, p, rand.New(rand.NewPCG(uint64(p.Options()), 0)))
@@ -115,6 +116,7 @@ func patch(t *rapid.T) string {
 
 // Counts by determinants agree with counts along a frontier, and diagrams with all solutions, for each graph that has a matching.
 func TestPlanarAgainstFrontier(t *testing.T) {
+	t.Parallel()
 	counted := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		text := patch(rt)
@@ -151,6 +153,7 @@ func TestPlanarAgainstFrontier(t *testing.T) {
 
 // Determinants count a bipartite graph right or refuse it, whether it is planar or not.
 func TestPlanarOrNot(t *testing.T) {
+	t.Parallel()
 	refused := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		side := rapid.IntRange(3, 6).Draw(rt, "side")
@@ -205,6 +208,7 @@ func TestPlanarRefuses(t *testing.T) {
 
 // Auto takes determinants for long lines only: others keep their samples.
 func TestAutoPlanar(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name          string
 		p             *dlx.Problem
@@ -230,6 +234,7 @@ func TestAutoPlanar(t *testing.T) {
 
 // A diagram of a large number is sound: ranks lead to solutions and back, and the marginals add up.
 func TestPlanarDiagram(t *testing.T) {
+	t.Parallel()
 	p := aztec(t, 16)
 	d, err := (&Counter{problem: p, Method: Planar}).Diagram(t.Context())
 	if err != nil {
@@ -262,6 +267,7 @@ func TestPlanarDiagram(t *testing.T) {
 
 // Goroutines may share a diagram.
 func TestPlanarShared(t *testing.T) {
+	t.Parallel()
 	d, err := (&Counter{problem: aztec(t, 12), Method: Planar}).Diagram(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -283,6 +289,7 @@ func TestPlanarShared(t *testing.T) {
 
 // A second count confirms a count by determinants, and refutes one that is off by one; where it cannot count, it says so at once.
 func TestPlanarVerify(t *testing.T) {
+	t.Parallel()
 	one := big.NewInt(1)
 	c := &Counter{problem: aztec(t, 10), Method: Planar}
 	n, err := c.Count(t.Context())
@@ -331,6 +338,7 @@ func TestPlanarVerify(t *testing.T) {
 
 // A count that was stopped goes on where it was, and a diagram ends with its context, or if it takes too much memory.
 func TestPlanarEnds(t *testing.T) {
+	t.Parallel()
 	p := aztec(t, 20)
 	c := &Counter{problem: p, Method: Planar}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -374,6 +382,7 @@ func TestPlanarEnds(t *testing.T) {
 
 // A plane is not made if the context ends meanwhile: it is asked while pairs are matched, and while they get their signs.
 func TestPlaneEnds(t *testing.T) {
+	t.Parallel()
 	m := model.New(aztec(t, 20))
 	line, err := firstLine(t.Context(), m)
 	if err != nil {

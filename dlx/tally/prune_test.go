@@ -12,6 +12,7 @@ import (
 
 // TestPrune wants the same count with dead ends left out, by no more states, whatever the order and however wide the keys.
 func TestPrune(t *testing.T) {
+	t.Parallel()
 	fewer := 0
 	check := func(rt *rapid.T) {
 		text := draw(rt)
@@ -48,6 +49,7 @@ func TestPrune(t *testing.T) {
 // TestPrunePassed counts where a state passes items with needs: one that is covered, and one that another item might have
 // been covered with.
 func TestPrunePassed(t *testing.T) {
+	t.Parallel()
 	for _, text := range []string{
 		"z a b c\nz b\nz\na\na c\nb c\nc\n",
 		"z a y b c e\nz y\nz\na c\na e\ny b\ny\nb c\nb e\nc\ne\n",
@@ -78,6 +80,7 @@ func TestPrunePassed(t *testing.T) {
 // TestPrunedStates wants as many states as there were when it was written, in all and at once. To prune less costs no more
 // than time and memory, and no other test would see it.
 func TestPrunedStates(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name               string
 		make               func() (*dlx.Problem, error)
@@ -111,6 +114,7 @@ func TestPrunedStates(t *testing.T) {
 // TestPruneBound makes needs of a graph in which each option has hundreds of neighbours: no more are looked at than is
 // asked for, but for those of the last branch.
 func TestPruneBound(t *testing.T) {
+	t.Parallel()
 	p, err := classics.Matchings(classics.Complete(60))
 	if err != nil {
 		t.Fatal(err)

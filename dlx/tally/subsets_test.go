@@ -55,6 +55,7 @@ func drawFamilies(t *rapid.T) string {
 
 // TestFamilies counts problems with families by layers, in whatever order they are stated, and by search; and verifies.
 func TestFamilies(t *testing.T) {
+	t.Parallel()
 	merged := 0
 	check := func(rt *rapid.T) {
 		text := drawFamilies(rt)
@@ -144,6 +145,7 @@ func sumsKey(sums []int) string {
 
 // TestMatrices counts matrices of zeros and ones, up to numbers of three words, and verifies.
 func TestMatrices(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name          string
 		rows, columns []int

@@ -16,6 +16,7 @@ import (
 
 // TestWorkers wants the same count and costs from any number of workers.
 func TestWorkers(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name   string
 		p      *dlx.Problem
@@ -53,6 +54,7 @@ func TestWorkers(t *testing.T) {
 // TestBlocks wants the blocks and tables of a count that does not fit to take no more memory than is allowed: states that
 // scatter over many layers must not have a block each, and what is put aside must not pile up.
 func TestBlocks(t *testing.T) {
+	t.Parallel()
 	const n, rows, columns = 12, 3, 4
 	p, err := dlx.NewProblem(4*n*n, 0, func(yield func([]int) bool) {
 		for k := range n * n * n {
@@ -99,6 +101,7 @@ func TestBlocks(t *testing.T) {
 
 // TestMemory counts within bounds that are too small for a layer.
 func TestMemory(t *testing.T) {
+	t.Parallel()
 	five, four := model.New(latin(t, 5)), model.New(latin(t, 4))
 	list := orders(five, until(context.Background(), orderSteps))
 	frontier := func() rule { return newFrontier(newPlan(five, list[0])) }
@@ -142,6 +145,7 @@ func TestMemory(t *testing.T) {
 
 // TestShares has workers share shards of two states, so that some of them reach layers that others do not.
 func TestShares(t *testing.T) {
+	t.Parallel()
 	m := model.New(dominoes(t, 8, 8))
 	list := orders(m, until(context.Background(), orderSteps))
 	for workers := 1; workers <= 5; workers++ {
@@ -155,6 +159,7 @@ func TestShares(t *testing.T) {
 
 // TestAdvanceEnded ends the context while several workers expand the states of a slice: nothing of it has been done then.
 func TestAdvanceEnded(t *testing.T) {
+	t.Parallel()
 	four := model.New(latin(t, 4))
 	shared := 0
 	for asks := range 200 {
@@ -250,6 +255,7 @@ func names(s slab, words int) (list []string) {
 
 // TestTotal adds up counts of several limbs.
 func TestTotal(t *testing.T) {
+	t.Parallel()
 	var sum big.Int
 	for _, b := range []slab{{0, 1, []uint64{7, 1, 8, ^uint64(0)}}, {0, 2, []uint64{7, 5, 1}}} {
 		b.total(1, &sum)

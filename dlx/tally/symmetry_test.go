@@ -13,6 +13,7 @@ import (
 
 // TestShuffled wants that the order of items and options adds a quarter to the states at most.
 func TestShuffled(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
 	trominoes, err := classics.Trominoes(9, 12)
 	if err != nil {

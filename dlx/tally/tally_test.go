@@ -34,6 +34,7 @@ func count(t testing.TB, p *dlx.Problem, m Method) *big.Int {
 }
 
 func TestMethodsAgainstBruteForce(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		text := draw(rt)
 		p := parse(t, text)
@@ -48,6 +49,7 @@ func TestMethodsAgainstBruteForce(t *testing.T) {
 
 // TestOrders counts along every order that the frontier might take.
 func TestOrders(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		text := draw(rt)
 		p := parse(t, text)
@@ -75,6 +77,7 @@ func TestOrders(t *testing.T) {
 // TestSums checks that a count is the sum over the options of one item, each committed; and for an item that may be
 // covered several times, that each solution is met as often as it covers the item.
 func TestSums(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		text := draw(rt)
 		p := parse(t, text)
@@ -130,6 +133,7 @@ var known = []struct {
 }
 
 func TestKnown(t *testing.T) {
+	t.Parallel()
 	for k, test := range known {
 		t.Run(test.name, func(t *testing.T) {
 			if testing.Short() && k%3 > 0 {
@@ -223,6 +227,7 @@ func TestDegenerate(t *testing.T) {
 
 // TestColours has many secondary items with many colours: 16 rows choose among 300 pairs of colours for two of 16 items.
 func TestColours(t *testing.T) {
+	t.Parallel()
 	var b dlx.Builder
 	const n = 16 // above 15, so that a ring may go through all colours
 	for i := range n {
@@ -246,6 +251,7 @@ func TestColours(t *testing.T) {
 
 // TestManyItems counts the tilings of a strip of 2 x 35,000 with dominoes, with -short of 2 x 2,000: a number of Fibonacci.
 func TestManyItems(t *testing.T) {
+	t.Parallel()
 	n := 35_000
 	if testing.Short() {
 		n = 2_000

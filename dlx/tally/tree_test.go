@@ -16,6 +16,7 @@ import (
 
 // TestTree checks counts along a tree against all sets of options of random problems.
 func TestTree(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		p := parse(t, draw(rt))
 		c := NewCounter(p)
@@ -87,6 +88,7 @@ func branching(random *rand.Rand) string {
 
 // TestTreeAgainstFrontier compares counts along trees with counts along lines, in a random order of items.
 func TestTreeAgainstFrontier(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(40, 2))
 	rounds, some := 300, 0
 	if !testing.Short() {
@@ -189,6 +191,7 @@ func square(n int) string {
 
 // TestTreeCost checks that the cost of a tree does not depend on the order in which a problem is stated.
 func TestTreeCost(t *testing.T) {
+	t.Parallel()
 	p := cliques(t, 7, 4)
 	want := count(t, p, Frontier)
 	for range 3 {

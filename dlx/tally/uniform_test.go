@@ -86,6 +86,7 @@ func eachListed(t *testing.T, test func(t *testing.T, p *dlx.Problem, all []dlx.
 }
 
 func TestDiagramsOfKnown(t *testing.T) {
+	t.Parallel()
 	eachListed(t, func(t *testing.T, p *dlx.Problem, all []dlx.Solution) {
 		for _, d := range diagrams(t, p) {
 			checkDiagram(t, p, d, all)
@@ -96,6 +97,7 @@ func TestDiagramsOfKnown(t *testing.T) {
 // Samples are uniform: with a fixed seed, a chi-square test of how often each solution is drawn does not reject it. The
 // deviation of Wilson and Hilferty is normal; it is beyond 4 once in 16,000 tests.
 func TestSamplesAreUniform(t *testing.T) {
+	t.Parallel()
 	eachListed(t, func(t *testing.T, p *dlx.Problem, all []dlx.Solution) {
 		draws := 10 * len(all)
 		if os.Getenv("DLX_SUDOKU_SLOW") != "" {

@@ -14,6 +14,7 @@ import (
 
 // TestVerify wants that the second road confirms the first, and refutes a count that is off by one.
 func TestVerify(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		text := draw(rt)
 		p := parse(t, text)
@@ -37,6 +38,7 @@ func TestVerify(t *testing.T) {
 
 // TestVerifyMarginals wants that the second road confirms all marginals, and refutes those that are off by one.
 func TestVerifyMarginals(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		text := draw(rt)
 		p := parse(t, text)
