@@ -103,7 +103,7 @@
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //
-//	with rules                 1690
+//	with rules                 1695
 //
 // # Clauses
 //

@@ -133,7 +133,7 @@ func typical(word string) (way string, groups int) {
 	case "renban", "nabner", "unique", "cage", "sum", "lunchbox", "even", "odd", "cell":
 		return "apart", 1
 	}
-	if known[word].groups.most == 0 {
+	if known()[word].groups.most == 0 {
 		return "any", 0
 	}
 	return "path", 1
@@ -213,7 +213,7 @@ func (d raw) rule(word string) Rule {
 	if word == "doubler-cage" && len(r.Groups) == 2 && len(r.Groups[0]) > 0 && !d.once(4, "any cells") {
 		r.Groups[1] = slices.Clone(r.Groups[0][d.upTo(len(r.Groups[0]), "first doubled"):])
 	}
-	if wanted := known[word].numbers; wanted.most > 0 {
+	if wanted := known()[word].numbers; wanted.most > 0 {
 		for range min(wanted.most, wanted.least+d.upTo(3, "more numbers")) {
 			r.Numbers = append(r.Numbers, d.number(r.Groups))
 		}
@@ -242,7 +242,7 @@ func (d raw) rule(word string) Rule {
 }
 
 // words are the words of all rules.
-func words() []string { return slices.Sorted(maps.Keys(known)) }
+func words() []string { return slices.Sorted(maps.Keys(known())) }
 
 // TestRawClaims draws claims as a forger writes them: any numbers, cells and groups, for each word, alone or with other
 // rules. The clauses of a claim that is accepted admit exactly the fillings that its words admit: all of a 4x4, and some of
@@ -254,7 +254,7 @@ func TestRawClaims(t *testing.T) {
 		wanted = 100_000
 	}
 	defer flag.Set("rapid.checks", flag.Lookup("rapid.checks").Value.String())
-	flag.Set("rapid.checks", fmt.Sprint(wanted/len(known)+1))
+	flag.Set("rapid.checks", fmt.Sprint(wanted/len(known())+1))
 	all := []*fillings{fill(Grid{2, 2}, 0), fill(Grid{1, 4}, 0), fill(Grid{4, 1}, 0), fill(Grid{2, 3}, 256), fill(Grid{1, 6}, 64), fill(Grid{3, 3}, 64)}
 	drawn, accepted := 0, 0
 	for _, word := range words() {

@@ -62,7 +62,7 @@ func Validate(g Grid, rules []Rule) error {
 		return fmt.Errorf("%w: it stands in a grid with boxes of %d rows and %d columns", ErrRule, g.BoxRows, g.BoxCols)
 	}
 	for _, r := range rules {
-		k, ok := known[r.Word]
+		k, ok := known()[r.Word]
 		if !ok {
 			return fmt.Errorf("%w: %.40q is not known", ErrRule, r.Word)
 		}
@@ -122,14 +122,14 @@ func together(g Grid, rules []Rule) error {
 	}
 	met := make(map[string]bool)
 	for _, r := range rules {
-		if met[r.Word] && (r.Word == "regions" || known[r.Word].groups.most == 0) {
+		if met[r.Word] && (r.Word == "regions" || known()[r.Word].groups.most == 0) {
 			return fmt.Errorf("%w: %s stands twice", ErrRule, r.Word)
 		}
 		met[r.Word] = true
 	}
 	var area []int
 	for _, r := range rules {
-		if known[r.Word].layout != divided {
+		if known()[r.Word].layout != divided {
 			continue
 		}
 		if !g.boxed() && !met["regions"] {
@@ -150,7 +150,7 @@ func (w *Writer) value(r Rule) int {
 	if len(r.Numbers) > 0 {
 		return r.Numbers[0]
 	}
-	if usual := known[r.Word].usual; usual != nil {
+	if usual := known()[r.Word].usual; usual != nil {
 		return usual(w.n())
 	}
 	return 0

@@ -2,7 +2,10 @@
 
 package constraint
 
-import "math"
+import (
+	"math"
+	"sync"
+)
 
 // A kind belongs to a word: it has the domain of the rules, and the function that writes them.
 type kind struct {
@@ -10,8 +13,8 @@ type kind struct {
 	domain
 }
 
-// known has the kinds of rules by their words.
-var known map[string]kind
+// known returns the kinds of rules by their words.
+var known func() map[string]kind
 
 // Numbers of groups, cells and numbers.
 var (
@@ -56,8 +59,10 @@ var (
 	crossing = []shape{moving} // a cell may occur again
 )
 
-func init() { // the functions reach the list by Writer.Write
-	known = map[string]kind{
+func init() { known = sync.OnceValue(kinds) } // the functions reach the list by Writer.Write
+
+func kinds() map[string]kind {
+	all := map[string]kind{
 		"regions":       {writeRegions, domain{layout: unboxed, groups: span{minSize, maxSize}, cells: size, shape: []shape{square, disjoint}}},
 		"no-boxes":      {func(*Writer, Rule) {}, domain{layout: unboxed}},
 		"diagonal-down": {writeDiagonals, domain{}},
@@ -121,6 +126,7 @@ func init() { // the functions reach the list by Writer.Write
 		"numbered-room": {writeNumberedRoom, domain{groups: one, cells: size, shape: line, numbers: one, values: digits}},
 	}
 	for word := range negatives {
-		known[word] = kind{writeNegative, domain{}}
+		all[word] = kind{writeNegative, domain{}}
 	}
+	return all
 }

@@ -63,7 +63,7 @@ func (w *Writer) Write() error {
 			return nil
 		}
 		w.rule = i
-		known[r.Word].write(w, r)
+		known()[r.Word].write(w, r)
 	}
 	w.innies()
 	return nil
