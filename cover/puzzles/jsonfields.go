@@ -83,7 +83,7 @@ func boxOf(fields map[string]json.RawMessage) (string, error) {
 	}
 	sides := [2]int{}
 	for key, value := range fields {
-		for i, side := range []names.Words{names.BoxRows, names.BoxColumns} {
+		for i, side := range []*names.Words{names.BoxRows, names.BoxColumns} {
 			if side.Has(names.Bare(key)) {
 				_ = json.Unmarshal(value, &sides[i]) // a value that is no number stays 0, which is refused
 			}

@@ -65,7 +65,7 @@ func (r *input) readObject(rec *Record, text []byte) error {
 	if wrong != nil {
 		rec.note("%q: %s is ignored", "box", says(fields["box"]))
 	}
-	for _, key := range names.Solutions {
+	for _, key := range names.Solutions.List() {
 		if s := textOf(fields[key]); len(s) >= cover.MinSize*cover.MinSize {
 			rec.compare(s)
 		} else if rec.claims {
@@ -126,7 +126,7 @@ func (r *input) puzzleOf(fields map[string]json.RawMessage) (string, error) {
 	full := ""
 	var open []string // names of members with empty cells
 	puzzle := ""
-	for _, key := range append(slices.Clip(names.Puzzles), "rows") {
+	for _, key := range append(slices.Clip(names.Puzzles.List()), "rows") {
 		for _, name := range slices.Sorted(maps.Keys(fields)) {
 			if strings.ToLower(name) != key {
 				continue
@@ -158,5 +158,5 @@ func (r *input) puzzleOf(fields map[string]json.RawMessage) (string, error) {
 			return "", fmt.Errorf("%q holds no puzzle that is understood (want a text, a list of all n·n cells, or a list of n rows)", name)
 		}
 	}
-	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(names.Puzzles, ", "))
+	return "", fmt.Errorf("an object without a puzzle (want one in %s)", strings.Join(names.Puzzles.List(), ", "))
 }

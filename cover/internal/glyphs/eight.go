@@ -32,7 +32,7 @@ func (t *Table) Decode(dst, text []byte, size int) bool {
 	bad := uint8(0)
 	dst = dst[:len(text)]
 	i := 0
-	if size < 10 && t == usual[size] {
+	if size < 10 && t == usual[size].Load() {
 		for ; i <= len(text)-8; i += 8 {
 			w, ok := decodeEight(binary.LittleEndian.Uint64(text[i:]), size)
 			if !ok { // another mark, or no cell

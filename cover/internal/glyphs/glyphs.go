@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // MaxSize is the largest size of a grid.
@@ -33,16 +34,17 @@ const None = 0xFF
 // digit of the alphabet is no mark.
 const EmptyMarks = ".0*_"
 
-// usual holds the table of the standard alphabet for each size.
-var usual = func() (all [MaxSize + 1]*Table) {
-	for n := range all {
-		all[n] = makeTable(tableKey{Standard, n, 0})
-	}
-	return all
-}()
+// usual holds the tables of the standard alphabet by size, nil until they are used.
+var usual [MaxSize + 1]atomic.Pointer[Table]
 
 // Usual returns the table of the standard alphabet for a size. It is shared and must not be changed.
-func Usual(size int) *Table { return usual[size] }
+func Usual(size int) *Table {
+	if t := usual[size].Load(); t != nil {
+		return t
+	}
+	usual[size].CompareAndSwap(nil, makeTable(tableKey{Standard, size, 0}))
+	return usual[size].Load()
+}
 
 // tables holds the *Table of each tableKey.
 var tables sync.Map
@@ -58,7 +60,7 @@ type tableKey struct {
 func TableOf[A ~string](alphabet A, size int, mark byte) *Table {
 	alphabet = cmp.Or(alphabet, Standard)
 	if alphabet == Standard && mark == 0 {
-		return usual[size]
+		return Usual(size)
 	}
 	key := tableKey{string(alphabet), size, mark}
 	if t, ok := tables.Load(key); ok {

@@ -5,24 +5,37 @@ package names
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
-// Words are names in lower case.
-type Words []string
-
-// Has reports whether a name is among the words, in any case.
-func (w Words) Has(name string) bool { return slices.Contains(w, strings.ToLower(name)) }
-
-// in returns the first of the words that is part of a text, or "".
-func (w Words) in(text string) string {
-	if i := slices.IndexFunc(w, func(word string) bool { return strings.Contains(text, word) }); i >= 0 {
-		return w[i]
-	}
-	return ""
+// Words are names in lower case. The text that has them is divided when they are first used.
+type Words struct {
+	text string
+	once sync.Once
+	list []string
 }
 
 // words returns the words of a text.
-func words(text string) Words { return strings.Fields(text) }
+func words(text string) *Words { return &Words{text: text} }
+
+// List returns the words in their order. It is shared and must not be changed.
+func (w *Words) List() []string {
+	w.once.Do(func() { w.list = strings.Fields(w.text) })
+	return w.list
+}
+
+// Has reports whether a name is among the words, in any case.
+func (w *Words) Has(name string) bool { return slices.Contains(w.List(), strings.ToLower(name)) }
+
+// in returns the first of the words that is part of a text, or "".
+func (w *Words) in(text string) string {
+	for _, word := range w.List() {
+		if strings.Contains(text, word) {
+			return word
+		}
+	}
+	return ""
+}
 
 // Puzzles are members of an object that may hold its puzzle, the surest first.
 var Puzzles = words(`puzzle quiz givens task unsolved question problem mission board value grid sudoku cells`)

@@ -51,12 +51,12 @@ func TestRuleWords(t *testing.T) {
 			t.Errorf("%s is not known as the name of a rule", k.Word)
 		}
 	}
-	for _, word := range everyday {
+	for _, word := range everyday.List() {
 		if !rules.IsWord(word) {
 			t.Errorf("%s is among everyday words, and no rule has it", word)
 		}
 	}
-	for _, word := range spellings {
+	for _, word := range spellings.List() {
 		if rules.IsWord(word) {
 			t.Errorf("%s is among other spellings, and a rule has it", word)
 		}

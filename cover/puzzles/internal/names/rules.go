@@ -10,17 +10,17 @@ import (
 )
 
 // ruleWords are the words of all rules.
-var ruleWords = sync.OnceValue(func() Words { return ruleWordsOf(rules.Kinds) })
+var ruleWords = sync.OnceValue(func() *Words { return ruleWordsOf(rules.Kinds) })
 
 // ruleWordsOf returns the words of rules, without hyphens and except everyday words, and all spellings.
-func ruleWordsOf(kinds []*rules.Kind) Words {
-	all := slices.Clone(spellings)
+func ruleWordsOf(kinds []*rules.Kind) *Words {
+	all := slices.Clone(spellings.List())
 	for _, kind := range kinds {
 		if word := Bare(kind.Word); !everyday.Has(word) {
 			all = append(all, word)
 		}
 	}
-	return all
+	return words(strings.Join(all, " "))
 }
 
 // IsSpelling reports whether a word certainly names a rule, known here or not, and is no everyday word.
