@@ -175,6 +175,9 @@ func (a App) execute(c Command, runner Runner, f *Flags, operands []string, err 
 	}
 	s.Args = operands
 	if f.output != "" && f.output != input.Stdin { // a dash means stdin among operands, and stdout here
+		if err := f.overwrites(s); err != nil {
+			return err
+		}
 		if err := s.redirect(f.output); err != nil {
 			return fmt.Errorf("--output: %s: %w", f.output, input.Bare(err))
 		}

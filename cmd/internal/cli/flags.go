@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +20,7 @@ type Flags struct {
 	group   string // of the flags added now
 	display display
 	output  string // the file for the results; "" is stdout
+	written []written
 }
 
 // All returns the flags in the order in which they were added.
@@ -113,6 +115,27 @@ func (f *Flags) File(name, usage, fallback string, to *string) *Flag {
 	added := f.Text(name, usage, fallback, want, to)
 	added.File = true
 	return added
+}
+
+// Written is File for what the command writes besides its results. It is a usage error if --output names the same file.
+func (f *Flags) Written(name, usage, fallback string, to *string) {
+	f.written = append(f.written, written{f.File(name, usage, fallback, to), to})
+}
+
+// written is a flag of [Flags.Written] with the place of its value.
+type written struct {
+	flag *Flag
+	name *string
+}
+
+// overwrites returns an error if the results would replace what another flag has the command write. The files need not exist.
+func (f *Flags) overwrites(s *Session) error {
+	for _, w := range f.written {
+		if w.flag.given && filepath.Clean(s.Sys.Path(*w.name)) == filepath.Clean(s.Sys.Path(f.output)) {
+			return fmt.Errorf("--output and --%s cannot be the same file", w.flag.Long)
+		}
+	}
+	return nil
 }
 
 // Switch adds a flag without a value; =true and =false are understood.

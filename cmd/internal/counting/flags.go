@@ -35,7 +35,7 @@ func (e *Flags) Flags(f *cli.Flags, methods []string, memory string) {
 			func(s string) { e.Method, e.By = s, cmp.Or(e.By, "--method") })
 		f.Value("memory", "let an exact count take `SIZE` of memory at most, such as 500M or 2G", memory,
 			cli.Into(&e.Memory, text.ParseSize))
-		f.File("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", &e.Checkpoint.File)
+		f.Written("checkpoint", "keep in `FILE` how far an exact count is, and go on from there", "none", &e.Checkpoint.File)
 	})
 }
 

@@ -24,7 +24,7 @@ type ProofFlags struct {
 // Flags adds the flags.
 func (p *ProofFlags) Flags(f *cli.Flags) {
 	f.Group(cli.Proof, func() {
-		f.File("proof", "write claims and their proofs to `DIR` (new, or from an unfinished run), or to one file if the name ends in .zip", "none", &p.dir)
+		f.Written("proof", "write claims and their proofs to `DIR` (new, or from an unfinished run), or to one file if the name ends in .zip", "none", &p.dir)
 		names := text.Each(proof.Formats(), func(f proof.Format) string { return string(f) })
 		if p.Counts {
 			names = append(names, string(scpog.Format))
