@@ -17,12 +17,12 @@ import (
 type optionCount struct {
 	answer
 	picture []byte       // instead of text
-	Options []optionLine `json:"by_option,omitempty" help:"each option, in the order of the input, with its count"`
+	Options []optionLine `json:"by_option,omitempty" help:"each option with a primary item, in the order of the input, with its count"`
 }
 
 // optionLine is an option, and the number of solutions that contain it.
 type optionLine struct {
-	Option string `json:"option" help:"the option, as it stands in the input"`
+	Option string `json:"option" help:"the option, as solve prints it"`
 	Count  string `json:"count" help:"the number of solutions that contain the option, a decimal string"`
 }
 

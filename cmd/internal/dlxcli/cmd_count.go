@@ -39,11 +39,12 @@ bits and in its own order of the items. That is no proof, but both would have to
 planar can count is neither proved nor counted again. --stats says how a count was verified, and --proof writes the
 proof to a directory.
 
---by-option prints a line for each option of the input: the number of solutions that contain it, a tab, and the option.
-The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the numbers of the options
-of each item, and compares the sum with the number of all solutions; and it counts again, by other code, the solutions
-that contain an option: for each option, or for some of them if that would take long. --format svg makes a picture of
-them: a board for each kind of option, where cells are the darker the more solutions have an option of that kind there.
+--by-option prints a line for each option of the input that has a primary item: the number of solutions that contain it,
+a tab, and the option. The numbers are exact, and take a few times as long as "count --exact" does. --verify adds up the
+numbers of the options of each item, and compares the sum with the number of all solutions; and it counts again, by
+other code, the solutions that contain an option: for each option, or for some of them if that would take long.
+--format svg makes a picture of them: a board for each kind of option, where cells are the darker the more solutions
+have an option of that kind there.
 
 Without --exact, --verify checks each of up to 20,000 solutions, and proves that there are no others: by unsatisfiable
 clauses, or by states. A state is what is left of the problem after some choices; the proof names the item that each

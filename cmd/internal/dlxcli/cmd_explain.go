@@ -96,7 +96,7 @@ type explanation struct {
 	Weights  []int    `json:"weights,omitempty" help:"weights of the items, if these prove that there is no solution"`
 	Modulus  int      `json:"modulus,omitempty" help:"the weight of each option is a multiple of it"`
 	Sum      int      `json:"sum,omitempty" help:"what a solution would weigh: no multiple of the modulus"`
-	Solution []string `json:"solution,omitzero" help:"the options of a solution, as they stand in the input"`
+	Solution []string `json:"solution,omitzero" help:"the options of a solution, as solve prints them"`
 	Prices   []string `json:"prices,omitempty" help:"prices of the items that prove the bound, decimal strings"`
 
 	primary int    // items of the problem

@@ -16,10 +16,11 @@ import (
 var solveCommand = cli.Command{
 	Name: "solve", Group: "solve", Short: "print a solution, or several",
 	Usage: []string{"solve [FLAGS] [FILE|-]..."},
-	Long: `Prints a solution, or as many as you ask for: a heading, its options one a line as they stand in the input, and a
-blank line. If options have costs, the heading has the sum: "# solution 1 cost 17". With several files, the output for
-each begins with a line "# file NAME". A problem without solutions gets a line "# no solution", and a file that cannot
-be read a line "# error: " with the reason. After a timeout a line "# unknown: " comes last.
+	Long: `Prints a solution, or as many as you ask for: a heading, its options one a line, and a blank line. The items of an
+option stand in the order of the input; d d is written d:2, and a cost of 0 is left out. If options have costs, the
+heading has the sum: "# solution 1 cost 17". With several files, the output for each begins with a line "# file NAME". A
+problem without solutions gets a line "# no solution", and a file that cannot be read a line "# error: " with the
+reason. After a timeout a line "# unknown: " comes last.
 
 Without a number, it prints whichever solution it finds soon: the first of the search or, if that takes long, one that
 another search finds. That search learns from its dead ends. Where items depend on the colours that others give them, as

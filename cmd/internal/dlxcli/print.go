@@ -122,7 +122,7 @@ func (b *blocks) solution(_ *dlx.Problem, number uint64, sol dlx.Solution) []byt
 
 func (b *blocks) open(bound string) { b.bound = ", " + bound }
 
-// options writes a heading, the options one a line as they stand in the input, and a blank line.
+// options writes a heading, the options one a line, and a blank line.
 func options(b *blocks, p *dlx.Problem, names []string) (func(uint64, dlx.Solution), error) {
 	return func(number uint64, sol dlx.Solution) {
 		b.text = appendSolution(b.text, p, names, heads{b.what, b.bound}, number, sol)
@@ -208,7 +208,7 @@ type objects struct {
 type tuple struct {
 	Number  string   `json:"number" help:"the number of the solution, counting from 1, a decimal string"`
 	Cost    string   `json:"cost,omitempty" help:"the cost of the solution, a decimal string, if the options have costs"`
-	Options []string `json:"options" help:"the options of the solution, as they stand in the input"`
+	Options []string `json:"options" help:"the options of the solution, as solve prints them"`
 }
 
 // solutionList is the list between heading and outcome.
@@ -248,7 +248,7 @@ func (j *objects) failed(why *cli.Failure) []byte {
 	return j.end(&a)
 }
 
-// texts returns the options of a solution as they stand in the input; it is never nil.
+// texts returns the options of a solution as solve prints them; it is never nil.
 func texts(p *dlx.Problem, names []string, sol dlx.Solution) []string {
 	return text.Each(sol, func(o int) string { return string(appendOption(nil, p, names, o)) })
 }
