@@ -34,7 +34,8 @@ type Board struct {
 	start  *Board            // the board of the empty grid; nil on that board
 	all    news              // every house and every digit
 	pruned [][]cover.Digits  // of each limit, the digits of its cells when it was last found to rule out nothing
-	fresh  [Highest + 1]news // of each technique that remembers where it found nothing
+	fresh  [Highest + 1]news // of each technique with a number, since it found nothing
+	beyond news              // of one without
 	latest news              // what has changed since the last spread
 	done   <-chan struct{}   // closed when no step is wanted any more
 	scratch
@@ -280,6 +281,16 @@ func (b *Board) spread() {
 		f.houses.unite(&b.latest.houses)
 	}
 	b.latest = news{}
+}
+
+// newsFor returns what is new to a technique: what has changed since it found nothing there. One without a number remembers
+// nothing, so that everything is new.
+func (b *Board) newsFor(t Technique) *news {
+	if t > Highest {
+		b.beyond = b.all
+		return &b.beyond
+	}
+	return &b.fresh[t]
 }
 
 // places yields the cells of house h where digit d, from 0, may be, except the cells at the positions of but.

@@ -5,7 +5,7 @@ import "slices"
 // fish finds a digit that has k places in k lines together, and so no others in the lines that cross them there:
 // columns as base lines first, then rows. A digit that is in few cells has smaller fish, which come first.
 func (b *Board) fish(s *Step, k int) bool {
-	f, columns, rows := &b.fresh[s.Technique], b.rules.columns, b.rules.rows
+	f, columns, rows := b.newsFor(s.Technique), b.rules.columns, b.rules.rows
 	if b.fishIn(s, k, columns, rows, f.digits) || b.fishIn(s, k, rows, columns, f.digits) {
 		return true
 	}

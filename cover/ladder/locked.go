@@ -6,7 +6,7 @@ import "math/bits"
 // house of the first one's kind.
 func (b *Board) directLocked(s *Step, kind int) bool {
 	crossings := b.rules.crossed[kind]
-	n, f := b.rules.n, &b.fresh[s.Technique]
+	n, f := b.rules.n, b.newsFor(s.Technique)
 	for i := range crossings {
 		c := &crossings[i]
 		if !f.houses.meets(&c.depends) {
@@ -37,7 +37,7 @@ func (b *Board) directLocked(s *Step, kind int) bool {
 // locked finds a digit whose places in one house are all in another one, which has more.
 func (b *Board) locked(s *Step, kind int) bool {
 	crossings := b.rules.crossed[kind]
-	n, f := b.rules.n, &b.fresh[s.Technique]
+	n, f := b.rules.n, b.newsFor(s.Technique)
 	for i := range crossings {
 		c := &crossings[i]
 		if !f.houses.has(int(c.a)) {
@@ -77,7 +77,7 @@ func (b *Board) lockedInSight(s *Step, kind int) bool {
 	if kind == claiming {
 		first, last = last, len(b.rules.houses)
 	}
-	f := &b.fresh[s.Technique]
+	f := b.newsFor(s.Technique)
 	for h := first; h < last; h++ {
 		house := &b.rules.houses[h]
 		if !house.full || !f.houses.has(h) {

@@ -56,7 +56,7 @@ func (m *scratch) union(k int) (members, hold uint32) {
 
 // naked finds k cells of a house that hold k digits together, where other cells of the house have one of these.
 func (b *Board) naked(s *Step, k int) bool {
-	f := &b.fresh[s.Technique]
+	f := b.newsFor(s.Technique)
 	for w := range f.houses {
 		for ; f.houses[w] != 0; f.houses[w] &= f.houses[w] - 1 {
 			h := w<<6 | bits.TrailingZeros64(f.houses[w])
@@ -120,7 +120,7 @@ func (b *Board) hidden(s *Step, k int) bool { return b.hiddenSets(s, k, (*Board)
 
 // hiddenSets calls step with k digits that have k cells of house h together, until it reports true.
 func (b *Board) hiddenSets(s *Step, k int, step func(b *Board, s *Step, h int, digits, in uint32) bool) bool {
-	n, f := b.rules.n, &b.fresh[s.Technique]
+	n, f := b.rules.n, b.newsFor(s.Technique)
 	for w := range f.houses {
 		for ; f.houses[w] != 0; f.houses[w] &= f.houses[w] - 1 {
 			h := w<<6 | bits.TrailingZeros64(f.houses[w])

@@ -48,6 +48,21 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+// A technique without a number may search as those with numbers do, which remember where they found nothing.
+func TestUnnumbered(t *testing.T) {
+	b := ladder.NewBoard(rulesOf(t, covertest.Size(9), ladder.More{}))
+	b.Load(covertest.Parse(t, ladder.HiddenPair.Example()))
+	var want, got ladder.Step
+	if !b.Next(&want, ladder.SetOf(ladder.HiddenPair)) {
+		t.Fatal("no hidden pair on its example")
+	}
+	for range 2 {
+		if !b.Unnumbered(&got) || !slices.Equal(got.Removed, want.Removed) {
+			t.Errorf("without a number: %v rules out %v, want %v", got.Technique, got.Removed, want.Removed)
+		}
+	}
+}
+
 // looped is a board on which almost locked sets make chains that are loops.
 const looped = ".86..294352....768.4.8..521...971.8..9.4..31..1.2.3.79......234.3..28197.72...856"
 

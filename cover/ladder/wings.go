@@ -4,7 +4,7 @@ package ladder
 // digits in all, that have one digit in common: whatever the pivot is, one of the three, or of the pincers if the pivot
 // does not have it, holds that digit.
 func (b *Board) wing(s *Step, k int) bool {
-	if b.fresh[s.Technique].digits == 0 {
+	if b.newsFor(s.Technique).digits == 0 {
 		return false
 	}
 	for pivot, all := range b.cands {
@@ -35,7 +35,7 @@ func (b *Board) wing(s *Step, k int) bool {
 			}
 		}
 	}
-	b.fresh[s.Technique] = news{}
+	*b.newsFor(s.Technique) = news{}
 	return false
 }
 
