@@ -59,12 +59,12 @@ func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.
 		if t.long = half > t.layers.spent; t.long {
 			share = time.Duration(float64(turn) * float64(t.layers.spent) / float64(half))
 		}
-		rest := firstProbe - t.search.spent
-		sooner := rest > 0 && rest < share
-		if sooner {
-			share = rest
+		untilProbe := firstProbe - t.search.spent
+		probeFirst := untilProbe > 0 && untilProbe < share
+		if probeFirst {
+			share = untilProbe
 		}
-		if (sooner || share > firstTurn/64) && t.search.run(share) {
+		if (probeFirst || share > firstTurn/64) && t.search.run(share) {
 			if t.search.err == nil { // otherwise the sweep stays, to be saved
 				c.sweep, c.family, c.climb, c.plane = nil, nil, nil, nil
 				c.stats.found(t.solver, t.found)
@@ -72,7 +72,7 @@ func (c *Counter) choose(ctx context.Context, clock func() time.Duration) (*big.
 			return new(big.Int).SetUint64(t.found), t.search.err
 		}
 		t.search.spent += t.probe(ctx)
-		if sooner {
+		if probeFirst {
 			continue // the samples may say that the rest of the share is not worth while
 		}
 		if t.layers.run(turn) {
