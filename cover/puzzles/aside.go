@@ -36,13 +36,13 @@ func (r *Reader) isAside(rec *Record) bool {
 		return false
 	}
 	text := string(scan.Trim(rec.Text))
-	text = text[len(frame.LeadChat().FindString(text)):] // when and by whom it was said
-	rest := strings.TrimSpace(moment().ReplaceAllString(text, ""))
+	text = text[len(frame.LeadChat.Get().FindString(text)):] // when and by whom it was said
+	rest := strings.TrimSpace(moment.Get().ReplaceAllString(text, ""))
 	dated := rest != text
 	if text = rest; dated && strings.Trim(text, "[](),-") == "" {
 		return true
 	}
-	if len(text) >= textLimit || !prose().MatchString(text) || isLink([]byte(text)) || r.in.isRule([]byte(text)) || strings.ContainsRune(text, '\t') {
+	if len(text) >= textLimit || !prose.Get().MatchString(text) || isLink([]byte(text)) || r.in.isRule([]byte(text)) || strings.ContainsRune(text, '\t') {
 		return false
 	}
 	words := strings.Fields(text)
@@ -62,7 +62,7 @@ func (r *Reader) isAside(rec *Record) bool {
 			cells++
 		}
 	}
-	if letters == 0 && cells == 0 || frame.NumbersOfColumns().MatchString(text) {
+	if letters == 0 && cells == 0 || frame.NumbersOfColumns.Get().MatchString(text) {
 		return true // brackets that close, or the head of a matrix
 	}
 	marked := dated || strings.ContainsAny(text, "!?:()<>[]'") // which no grid has
@@ -72,7 +72,7 @@ func (r *Reader) isAside(rec *Record) bool {
 	case text[0] == '<':
 		return letters > cells
 	}
-	if versionLine().MatchString(text) {
+	if versionLine.Get().MatchString(text) {
 		return true
 	}
 	short := len(text) < cover.MinSize && scan.OnlyLetters([]byte(text))

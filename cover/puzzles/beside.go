@@ -82,7 +82,7 @@ func halvesOf(lines []scan.Row) (all [][2]string) {
 	for i, w := range lines {
 		plain[i] = bytes.ReplaceAll(bytes.Clone(w.Text), []byte{scan.Other}, []byte{' '})
 		if bytes.ContainsAny(plain[i], ">\t") {
-			plain[i] = pointers().ReplaceAllFunc(plain[i], func(b []byte) []byte { return bytes.Repeat([]byte{' '}, max(2, len(b))) })
+			plain[i] = pointers.Get().ReplaceAllFunc(plain[i], func(b []byte) []byte { return bytes.Repeat([]byte{' '}, max(2, len(b))) })
 		}
 		width = max(width, len(plain[i]))
 	}

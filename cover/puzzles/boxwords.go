@@ -3,7 +3,6 @@ package puzzles
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -27,7 +26,7 @@ const (
 
 // boxLines match lines that say only the boxes, perhaps behind the size of the grid. Each has two submatches, the rows
 // and the columns of a box.
-var boxLines = []func() *regexp.Regexp{
+var boxLines = []*scan.Regexp{
 	scan.Pattern(`^` + boxSize + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|[:=])?\s?` + boxShape + `$`),
 	scan.Pattern(`^` + boxSize + boxShape + `\s` + boxWords + `$`),
 	scan.Pattern(`^` + boxSize + boxWords + `(?:[\s_-]?(?:size|shape|dimensions?))?\s?(?:are|is|of|have|[:=])?\s?(\d{1,2}) rows?,?(?: and| by| x)? (\d{1,2}) col(?:umn)?s?$`),
@@ -78,7 +77,7 @@ func boxesSaid(text string) (value string, ok bool) {
 		return "", false
 	}
 	text = bare
-	if m := sizeAndBoxes().FindStringSubmatch(text); m != nil {
+	if m := sizeAndBoxes.Get().FindStringSubmatch(text); m != nil {
 		if l, err := cover.ParseLayout(m[3] + "x" + m[4]); m[1] == m[2] && err == nil && fmt.Sprint(l.Size()) == m[1] {
 			return m[3] + "x" + m[4], true
 		}
@@ -87,11 +86,11 @@ func boxesSaid(text string) (value string, ok bool) {
 		return "", false
 	}
 	for _, line := range boxLines {
-		if m := line().FindStringSubmatch(text); m != nil {
+		if m := line.Get().FindStringSubmatch(text); m != nil {
 			return m[1] + "x" + m[2], true
 		}
 	}
-	for _, m := range boxMention().FindAllStringSubmatch(text, -1) {
+	for _, m := range boxMention.Get().FindAllStringSubmatch(text, -1) {
 		if m[1]+m[3] != m[2]+m[4] {
 			return text, true
 		}
@@ -101,7 +100,7 @@ func boxesSaid(text string) (value string, ok bool) {
 
 // mentioned returns the shape of boxes in a line of words. Two shapes are an error.
 func mentioned(text string) (*cover.Layout, error) {
-	if all := boxMention().FindAllStringSubmatch(text, -1); len(all) == 1 {
+	if all := boxMention.Get().FindAllStringSubmatch(text, -1); len(all) == 1 {
 		m := all[0]
 		return cover.ParseLayout(m[1] + m[3] + "x" + m[2] + m[4])
 	}
@@ -137,7 +136,7 @@ func shapesBeside(rest []byte, n int) (said *cover.Layout, err error) {
 		return nil, nil
 	}
 	rest, _, _ = bytes.Cut(rest, []byte("#"))
-	for _, m := range shape().FindAllSubmatch(rest, -1) {
+	for _, m := range shape.Get().FindAllSubmatch(rest, -1) {
 		rows, _ := strconv.Atoi(string(m[1]) + string(m[3]))
 		cols, _ := strconv.Atoi(string(m[2]) + string(m[4]))
 		l, err := sides(rows, cols, n)

@@ -109,7 +109,7 @@ var regionName = scan.Pattern(`^[\w ]*[=:]`)
 // regionCells returns the characters of a row of regions without brackets, quotes and separators.
 func regionCells(text []byte) []byte {
 	if bytes.ContainsAny(text, "=:") {
-		text = regionName().ReplaceAll(text, nil)
+		text = regionName.Get().ReplaceAll(text, nil)
 	}
 	isFrame := func(c rune) bool { return strings.ContainsRune(scan.Blanks+"|,;[](){}\"'", c) }
 	return bytes.Join(bytes.FieldsFunc(text, isFrame), nil)

@@ -82,7 +82,7 @@ func leaves(text []byte) string {
 	}
 	var stack []*element
 	at := 0
-	for _, m := range tags().FindAllSubmatchIndex(text, -1) {
+	for _, m := range tags.Get().FindAllSubmatchIndex(text, -1) {
 		if len(stack) > 0 {
 			stack[len(stack)-1].value.WriteString(html.UnescapeString(string(text[at:m[0]])))
 		}
@@ -104,10 +104,10 @@ func leaves(text []byte) string {
 			continue
 		}
 		e := &element{tag: tag}
-		if class := classOf().FindSubmatch(rest); class != nil {
+		if class := classOf.Get().FindSubmatch(rest); class != nil {
 			e.class = string(class[1])
 		}
-		if v := attribute().FindSubmatch(rest); v != nil {
+		if v := attribute.Get().FindSubmatch(rest); v != nil {
 			e.value.Write(bytes.Join(v[1:], nil))
 		}
 		if len(stack) > 0 && tag == "br" {
@@ -157,7 +157,7 @@ func areRows(text string) bool {
 // is "" for any other text.
 func masked(text []byte) string {
 	var values []string
-	for _, m := range attribute().FindAllSubmatch(text, -1) {
+	for _, m := range attribute.Get().FindAllSubmatch(text, -1) {
 		if v := string(bytes.Join(m[1:], nil)); len(v) == 81 {
 			values = append(values, v)
 		}

@@ -42,7 +42,7 @@ func (r *input) factsAt(rec *Record) bool {
 		switch {
 		case others == frame.MostLines || len(text) == 0 || bytes.HasPrefix(text, []byte("//")) || text[0] == '#' || text[0] == '%':
 			continue
-		case bytes.IndexAny(text, "([") > 0 && factsOnly().Match(text) && others == 0:
+		case bytes.IndexAny(text, "([") > 0 && factsOnly.Get().Match(text) && others == 0:
 		case name == "":
 			return false
 		default:
@@ -54,7 +54,7 @@ func (r *input) factsAt(rec *Record) bool {
 			}
 			continue
 		}
-		for _, m := range fact().FindAllSubmatch(text, -1) {
+		for _, m := range fact.Get().FindAllSubmatch(text, -1) {
 			if name == "" {
 				name = string(m[1])
 			}
@@ -62,7 +62,7 @@ func (r *input) factsAt(rec *Record) bool {
 				return false
 			}
 			var numbers [3]int
-			for i, text := range integer().FindAllString(string(m[2]), 3) {
+			for i, text := range integer.Get().FindAllString(string(m[2]), 3) {
 				numbers[i], _ = strconv.Atoi(text)
 			}
 			facts = append(facts, given{numbers[0], numbers[1], numbers[2]})

@@ -165,7 +165,7 @@ func tablesIn(text []byte) (all []*table, words string) {
 	var outside strings.Builder
 	isCode := false // inside a script or a style
 	at := 0
-	for _, m := range tags().FindAllSubmatchIndex(text, -1) {
+	for _, m := range tags.Get().FindAllSubmatchIndex(text, -1) {
 		top := stack[len(stack)-1]
 		if words := html.UnescapeString(string(text[at:m[0]])); top.cell != nil {
 			top.cell.text.WriteString(words)
@@ -178,7 +178,7 @@ func tablesIn(text []byte) (all []*table, words string) {
 		}
 		closing := text[m[0]+1] == '/'
 		tag := strings.ToLower(string(text[m[2]:m[3]]))
-		if top.cell != nil && !closing && (slices.Contains(smallTags, tag) || tag != "td" && smallClass().Match(text[m[4]:m[5]])) {
+		if top.cell != nil && !closing && (slices.Contains(smallTags, tag) || tag != "td" && smallClass.Get().Match(text[m[4]:m[5]])) {
 			for i := len(stack) - 1; i >= 0 && stack[i].cell != nil; i-- {
 				stack[i].table.small = true
 			}
@@ -211,7 +211,7 @@ func tablesIn(text []byte) (all []*table, words string) {
 		case "tbody", "thead":
 			top.cell = nil
 		case "input":
-			if v := value().FindSubmatch(text[m[4]:m[5]]); v != nil && top.cell != nil {
+			if v := value.Get().FindSubmatch(text[m[4]:m[5]]); v != nil && top.cell != nil {
 				top.cell.text.Write(v[1])
 			}
 		}

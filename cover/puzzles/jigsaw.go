@@ -63,10 +63,10 @@ func reach[T comparable](cells []T, n, cell int) int {
 }
 
 // ways are the steps to the neighbours of a cell: rows down, columns right.
-var ways = map[rune][2]int{'U': {-1, 0}, 'R': {0, 1}, 'D': {1, 0}, 'L': {0, -1}}
+var ways = map[rune][2]int8{'U': {-1, 0}, 'R': {0, 1}, 'D': {1, 0}, 'L': {0, -1}}
 
 // step returns the cell to which a way leads from a cell, and reports whether the grid has it.
-func step(n, cell int, way [2]int) (to int, ok bool) {
-	row, col := cell/n+way[0], cell%n+way[1]
+func step(n, cell int, way [2]int8) (to int, ok bool) {
+	row, col := cell/n+int(way[0]), cell%n+int(way[1])
 	return row*n + col, row >= 0 && row < n && col >= 0 && col < n
 }

@@ -48,7 +48,7 @@ func isDecorative(value json.RawMessage, depth int) bool {
 	case scan.IsDecimal(value[0]) || value[0] == '-':
 		return depth < 2
 	case json.Unmarshal(value, &text) == nil:
-		return !names.MayMeanRule(text) && !cellName().MatchString(text) && !holdsPuzzle(text)
+		return !names.MayMeanRule(text) && !cellName.Get().MatchString(text) && !holdsPuzzle(text)
 	case depth > 2:
 		return false
 	case json.Unmarshal(value, &list) == nil:

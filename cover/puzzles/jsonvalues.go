@@ -112,7 +112,7 @@ func namedRows(fields map[string]json.RawMessage) string {
 	n := len(fields)
 	members := make([]json.RawMessage, n+1)
 	for key, value := range fields {
-		m := rowKey().FindStringSubmatch(key)
+		m := rowKey.Get().FindStringSubmatch(key)
 		if m == nil || n < cover.MinSize || n > cover.MaxSize {
 			return ""
 		}
@@ -150,12 +150,12 @@ func namedCells(fields map[string]json.RawMessage) string {
 	least, most := cover.MaxSize*cover.MaxSize, 0 // of rows and columns, or of numbers
 	numbered := 0
 	for key, value := range fields {
-		m := cellKey().FindStringSubmatch(key)
+		m := cellKey.Get().FindStringSubmatch(key)
 		c := cellObject{digit: values([]json.RawMessage{value}), placed: true}
 		switch {
 		case len(c.digit) > 2 || isList(value):
 			return ""
-		case m == nil && cellNumber().MatchString(key):
+		case m == nil && cellNumber.Get().MatchString(key):
 			numbered++
 			c.col, _ = strconv.Atoi(key)
 			c.row = c.col

@@ -176,8 +176,8 @@ func (k *killer) readSumo(text string) error {
 //
 // It is the "understandable snarfable" format of The New Sudoku Players' Forum (thread 6119).
 
-// arrows has the step that each arrow stands for, in rows and columns.
-var arrows = map[byte][2]int{
+// arrows has the step that each arrow stands for, in rows and columns, and no step for other characters.
+var arrows = [256][2]int8{
 	'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': {1, 0},
 	'`': {-1, -1}, '\'': {-1, 1}, ',': {1, -1}, '.': {1, 1},
 }
@@ -193,7 +193,7 @@ func isKillerArrows(text []byte) bool {
 	if len(text) != 81 || bytes.Count(text, []byte("<"))+bytes.Count(text, []byte(">"))+bytes.Count(text, []byte("^"))+bytes.Count(text, []byte("v")) < 9 {
 		return false
 	}
-	return !slices.ContainsFunc(text, func(c byte) bool { return arrows[c] == [2]int{} && killerTotal(c) < 0 })
+	return !slices.ContainsFunc(text, func(c byte) bool { return arrows[c] == [2]int8{} && killerTotal(c) < 0 })
 }
 
 // readArrows reads a killer with arrows. A total without arrows to it is a cage of one cell.
@@ -201,8 +201,8 @@ func (k *killer) readArrows(text string) error {
 	for c := range text {
 		at := c
 		for steps := 0; ; steps++ {
-			way, arrow := arrows[text[at]]
-			if !arrow {
+			way := arrows[text[at]]
+			if way == [2]int8{} {
 				break
 			}
 			next, ok := step(9, at, way)

@@ -25,7 +25,7 @@ func (r *Reader) classify(line []byte) scan.Kind {
 		return scan.KindBlank
 	case text[0] == '#' && r.in.column == "" && isNumbered(text):
 		return scan.KindLine
-	case text[0] == '#' && !hashed().Match(text) || bytes.HasPrefix(text, fence) && !scan.MayBeRow(text) || otherFence().Match(text):
+	case text[0] == '#' && !hashed.Get().Match(text) || bytes.HasPrefix(text, fence) && !scan.MayBeRow(text) || otherFence.Get().Match(text):
 		return scan.KindComment
 	case r.in.column == "" && !r.in.inner && r.in.isRule(text):
 		return scan.KindRule

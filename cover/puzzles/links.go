@@ -53,7 +53,7 @@ func isLink(text []byte) bool {
 	if at := bytes.Index(text, []byte("://")); at >= 0 && (at < 18 || holdsLink(text)) {
 		return true
 	}
-	if len(text) > 64 && bytes.IndexByte(text, '/') > 0 && packedAddress().Match(text) {
+	if len(text) > 64 && bytes.IndexByte(text, '/') > 0 && packedAddress.Get().Match(text) {
 		return true
 	}
 	return len(text) > 32 && bytes.IndexByte(text, ' ') < 0 &&

@@ -17,7 +17,7 @@ var address = scan.Pattern("[a-zA-Z]+://[^\\s\"'<>()\\[\\]`]+")
 // linkIn returns the one address in a line, and the words around it. Without such words, or with several addresses, it
 // returns the line.
 func linkIn(line string) (link, words string) {
-	all := address().FindAllString(line, 2)
+	all := address.Get().FindAllString(line, 2)
 	if len(all) != 1 {
 		return line, ""
 	}

@@ -101,7 +101,7 @@ func (r *input) ruleColumnsOf(header []byte) (all []ruleColumn) {
 // say rules.
 func (r *input) sayLines(rec *Record, lines []string) {
 	for _, line := range lines {
-		if m := named().FindStringSubmatch(line); m != nil && names.IsRule(m[2]) {
+		if m := named.Get().FindStringSubmatch(line); m != nil && names.IsRule(m[2]) {
 			rec.say(m[2], strings.Trim(m[3], `"';`))
 		} else {
 			rec.quoteRule(line)
@@ -115,7 +115,7 @@ var named = scan.Pattern(`^\s*(-\s+)?["']?([A-Za-z_][\w -]{0,30}?)["']?\s*[:=]\s
 // nameIn returns the name on such a line in lower case and its value without quotes. item reports whether the line is an
 // item of a list. The name is "" on any other line.
 func nameIn(line []byte) (name, value string, item bool) {
-	m := named().FindSubmatch(line)
+	m := named.Get().FindSubmatch(line)
 	if m == nil {
 		return "", "", false
 	}

@@ -100,8 +100,8 @@ func byEmojiNames(_ *input, lines []scan.Row) (s respelling, ok bool) {
 			s.text += "\n"
 			continue
 		}
-		cells := emojiName().FindAll(text, -1)
-		if len(cells) < cover.MinSize || len(scan.Trim(bytes.Trim(emojiName().ReplaceAll(text, nil), "| \t"))) > 0 {
+		cells := emojiName.Get().FindAll(text, -1)
+		if len(cells) < cover.MinSize || len(scan.Trim(bytes.Trim(emojiName.Get().ReplaceAll(text, nil), "| \t"))) > 0 {
 			break
 		}
 		for _, c := range cells {
@@ -160,12 +160,12 @@ var userMark = scan.Pattern(`(?i)(^|[\s,;|])u(\d)\b`)
 
 // byUserMarks reads rows of n words, in which u stands before a placed digit.
 func byUserMarks(_ *input, lines []scan.Row) (s respelling, ok bool) {
-	marked := func(line scan.Row) bool { return bytes.ContainsAny(line.Text, "uU") && userMark().Match(line.Text) }
+	marked := func(line scan.Row) bool { return bytes.ContainsAny(line.Text, "uU") && userMark.Get().Match(line.Text) }
 	if !slices.ContainsFunc(lines, marked) {
 		return s, false
 	}
 	for i := range lines {
-		s.text += userMark().ReplaceAllString(string(lines[i].Text), "$1$2") + "\n"
+		s.text += userMark.Get().ReplaceAllString(string(lines[i].Text), "$1$2") + "\n"
 	}
 	s.lines, s.note = len(lines), "took digits behind u as placed"
 	return s, true
@@ -236,8 +236,8 @@ func byGaps(r *input, lines []scan.Row) (s respelling, ok bool) {
 	return s, false
 }
 
-// lookalikes are letters and signs that a scan has in place of a digit.
-var lookalikes = map[byte]byte{
+// lookalikes has the digit in place of which a scan has a letter, or 0.
+var lookalikes = [256]byte{
 	'O': '0', 'o': '0', 'Q': '0', 'D': '0', 'S': '5', 's': '5', 'B': '8', 'l': '1', 'I': '1', 'i': '1',
 	'Z': '2', 'z': '2', 'G': '6', 'b': '6', 'g': '9', 'q': '9', 'A': '4', 'T': '7',
 }
@@ -260,13 +260,13 @@ func byScan(r *input, lines []scan.Row) (s respelling, ok bool) {
 	digits, letters := 0, 0
 	var met, meant []string
 	for i, c := range cells {
-		d, doubtful := lookalikes[c]
+		d := lookalikes[c]
 		switch {
 		case '1' <= c && c <= '9':
 			digits++
 		case c == '0' || c == '.' || c == '_' || c == '*' || c == '-':
 			cells[i] = '.'
-		case !doubtful:
+		case d == 0:
 			return s, false
 		case d == '0':
 			cells[i] = '.'

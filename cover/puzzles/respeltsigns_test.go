@@ -21,7 +21,7 @@ func TestMoreSpellings(t *testing.T) {
 		}
 	}
 	for i, row := range grid {
-		nulls = append(nulls, "["+strings.TrimSuffix(digit().ReplaceAllString(strings.ReplaceAll(row, ".", "null,"), `{"digit": $0},`), ",")+"]")
+		nulls = append(nulls, "["+strings.TrimSuffix(digit.Get().ReplaceAllString(strings.ReplaceAll(row, ".", "null,"), `{"digit": $0},`), ",")+"]")
 		named = append(named, fmt.Sprintf(`"row%d": [%s]`, i+1, strings.Join(strings.Split(strings.ReplaceAll(row, ".", "0"), ""), ",")))
 		items = append(items, "<li>"+row+"</li>")
 	}

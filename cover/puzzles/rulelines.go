@@ -115,7 +115,7 @@ func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 	}
 	name, value, _ = strings.Cut(bare, " ")
 	name, value = strings.ToLower(strings.TrimRight(name, "=-,")), strings.TrimLeft(value, scan.Blanks+"=-")
-	if m := twoWords().FindStringSubmatch(bare); m != nil && !names.IsRuleWord(name) { // German whispers r1c1 r1c2
+	if m := twoWords.Get().FindStringSubmatch(bare); m != nil && !names.IsRuleWord(name) { // German whispers r1c1 r1c2
 		if both := strings.ToLower(m[1] + "-" + m[2]); rules.Knows(both) {
 			return both, m[3], true
 		}
@@ -170,8 +170,8 @@ func undress(text []byte) string {
 		return ""
 	}
 	if scan.IsDecimal(text[0]) || bytes.ContainsAny(text, "<[") {
-		text = text[len(ruleTime().Find(text)):]
-		text = ruleTags().ReplaceAll(text, []byte(" "))
+		text = text[len(ruleTime.Get().Find(text)):]
+		text = ruleTags.Get().ReplaceAll(text, []byte(" "))
 	}
 	before := 0 // marks of empty cells that were stripped
 	for {
@@ -181,7 +181,7 @@ func undress(text []byte) string {
 			at++
 		}
 		if at == 0 {
-			at = len(ruleNumber().Find(text))
+			at = len(ruleNumber.Get().Find(text))
 		}
 		if at == 0 {
 			break
@@ -293,7 +293,7 @@ func mayBeRelation(text []byte) bool {
 // setRule returns the rule of a line that compares cells, or sets a name: rules = anti-knight, diagonal = true, variant:
 // killer. A comparison is a rule whose name is the whole line. It reports false for any other line.
 func (r *input) setRule(bare string) (name, value string, ok bool) {
-	if beginsRelation(bare) && relation().MatchString(bare) {
+	if beginsRelation(bare) && relation.Get().MatchString(bare) {
 		return strings.Join(strings.Fields(strings.ToLower(bare)), " "), "", true
 	}
 	if name, value, ok = strings.Cut(strings.ToLower(bare), "="); !ok {

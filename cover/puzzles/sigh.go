@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/puzzles/internal/frame"
@@ -53,7 +54,7 @@ func sighText(text string) string {
 		}
 		text = values.Get("q")
 	}
-	if !sighWord().MatchString(text) {
+	if !sighWord.Get().MatchString(text) {
 		return ""
 	}
 	return text
@@ -61,15 +62,17 @@ func sighText(text string) string {
 
 // sighWords are our names of the constraints whose arguments we write in the same order. An entry with a blank is a
 // whole rule, for constraints without arguments.
-var sighWords = map[string]string{
-	"AntiKnight": "rules anti-knight", "AntiKing": "rules anti-king", "AntiConsecutive": "rules non-consecutive",
-	"StrictKropki": "rules all-kropki", "StrictXV": "rules all-xv", "Windoku": "rules windoku", "DisjointSets": "rules disjoint",
-	"GlobalEntropy": "rules entropy", "GlobalMod": "rules modulo", "NoBoxes": "rules no-boxes",
-	"Cage": "cage", "Sum": "sum", "AllDifferent": "unique", "Thermo": "thermo", "Whisper": "whisper", "Renban": "renban",
-	"Modular": "modular", "Entropic": "entropic", "RegionSumLine": "region-sum", "SumLine": "sum-line", "Between": "between",
-	"Lockout": "lockout", "Palindrome": "palindrome", "Zipper": "zipper", "DoubleArrow": "double-arrow", "Lunchbox": "lunchbox",
-	"GreaterThan": "greater", "Sandwich": "sandwich",
-}
+var sighWords = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"AntiKnight": "rules anti-knight", "AntiKing": "rules anti-king", "AntiConsecutive": "rules non-consecutive",
+		"StrictKropki": "rules all-kropki", "StrictXV": "rules all-xv", "Windoku": "rules windoku", "DisjointSets": "rules disjoint",
+		"GlobalEntropy": "rules entropy", "GlobalMod": "rules modulo", "NoBoxes": "rules no-boxes",
+		"Cage": "cage", "Sum": "sum", "AllDifferent": "unique", "Thermo": "thermo", "Whisper": "whisper", "Renban": "renban",
+		"Modular": "modular", "Entropic": "entropic", "RegionSumLine": "region-sum", "SumLine": "sum-line", "Between": "between",
+		"Lockout": "lockout", "Palindrome": "palindrome", "Zipper": "zipper", "DoubleArrow": "double-arrow", "Lunchbox": "lunchbox",
+		"GreaterThan": "greater", "Sandwich": "sandwich",
+	}
+})
 
 // sighPairs are constraints on neighbours among their cells, and sighLines those with a clue at each end of a line.
 var (
@@ -121,7 +124,7 @@ func (s *sigh) constraint(name string, args []string) error {
 	if len(args) > 0 && args[len(args)-1] == "LOOP" {
 		return errors.New("a loop is not known here")
 	}
-	word := sighWords[name]
+	word := sighWords()[name]
 	switch {
 	case name == "":
 		return s.givens(args)
@@ -184,7 +187,7 @@ func (s *sigh) cells(args []string) string {
 // cell returns the cell of a name. Letters follow 9: RaCg is row 10, column 16.
 func (s *sigh) cell(name string) (int, error) {
 	row, col := 0, 0
-	if parts := sighCell().FindStringSubmatch(name); parts != nil {
+	if parts := sighCell.Get().FindStringSubmatch(name); parts != nil {
 		row, col = s.number(parts[1]), s.number(parts[2])
 	}
 	if row == 0 || col == 0 {

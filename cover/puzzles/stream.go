@@ -157,7 +157,7 @@ var rootOf = scan.Pattern(`<([A-Za-z_][\w:.-]*)[^<>]*>?`)
 // ends goes on with a line and reports whether the document is complete behind it.
 func (s *xmlScanner) ends(line []byte) bool {
 	if s.root == nil {
-		m := rootOf().FindSubmatch(line)
+		m := rootOf.Get().FindSubmatch(line)
 		if m == nil {
 			return false
 		}

@@ -40,7 +40,7 @@ func (d *draft) code(r io.Reader) error {
 		for _, row := range rows {
 			var line []byte
 			for _, w := range row.words {
-				line = append(line, bits[w.word])
+				line = append(line, bit(w.word))
 			}
 			if err := d.matrixRow(row.at, row.name, string(line), &width); err != nil {
 				return err
@@ -71,17 +71,22 @@ func rowsIn(text string, cut bool) ([]tableRow, bool) {
 	return rows, ok && (!matrix || isBits(rows))
 }
 
-// bits has the words of a matrix.
-var bits = map[string]byte{
-	"0": '0', "1": '1', "0.": '0', "1.": '1', "0.0": '0', "1.0": '1',
-	"false": '0', "true": '1', "False": '0', "True": '1', "FALSE": '0', "TRUE": '1',
+// bit returns the character 0 or 1 that a word of a matrix stands for; 0 stands for no such word.
+func bit(word string) byte {
+	switch word {
+	case "0", "0.", "0.0", "false", "False", "FALSE":
+		return '0'
+	case "1", "1.", "1.0", "true", "True", "TRUE":
+		return '1'
+	}
+	return 0
 }
 
 // isBits reports whether rows make a matrix: they have one length other than 1, and nothing but zeros and ones.
 func isBits(rows []tableRow) bool {
 	width := len(rows[0].words)
 	return width > 1 && !slices.ContainsFunc(rows, func(row tableRow) bool {
-		return len(row.words) != width || slices.ContainsFunc(row.words, func(w part) bool { return bits[w.word] == 0 })
+		return len(row.words) != width || slices.ContainsFunc(row.words, func(w part) bool { return bit(w.word) == 0 })
 	})
 }
 
@@ -134,7 +139,7 @@ func (p *part) isValue() bool {
 // quotes reports whether a bracket has a string or a number in it, or is a set in braces.
 func (p *part) quotes() bool {
 	return p.quoted || p.word == "{" && p.call == "" || slices.ContainsFunc(p.kids, func(k part) bool {
-		return !k.list && (k.isValue() || bits[k.word] != 0)
+		return !k.list && (k.isValue() || bit(k.word) != 0)
 	})
 }
 

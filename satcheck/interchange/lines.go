@@ -6,11 +6,17 @@ import (
 	"strings"
 )
 
-// The words of a verdict: behind "s" in the form of the competitions, alone in minisat's.
-var verdicts = map[string]Claim{
-	"s SATISFIABLE": Satisfiable, "SATISFIABLE": Satisfiable, "SAT": Satisfiable, "s OPTIMUM FOUND": Satisfiable,
-	"s UNSATISFIABLE": Unsatisfiable, "UNSATISFIABLE": Unsatisfiable, "UNSAT": Unsatisfiable,
-	"s UNKNOWN": Unknown, "UNKNOWN": Unknown, "s INDETERMINATE": Unknown, "INDETERMINATE": Unknown, "INDET": Unknown,
+// verdictOf returns the verdict of a line: behind "s" in the form of the competitions, alone in minisat's.
+func verdictOf(line string) (claim Claim, ok bool) {
+	switch line {
+	case "s SATISFIABLE", "SATISFIABLE", "SAT", "s OPTIMUM FOUND":
+		return Satisfiable, true
+	case "s UNSATISFIABLE", "UNSATISFIABLE", "UNSAT":
+		return Unsatisfiable, true
+	case "s UNKNOWN", "UNKNOWN", "s INDETERMINATE", "INDETERMINATE", "INDET":
+		return Unknown, true
+	}
+	return Unknown, false
 }
 
 // A lineReader reads what SAT and pseudo-Boolean solvers print, for puzzles and for exact covers: lines of s (the verdict), v
@@ -34,7 +40,7 @@ type lineReader struct {
 
 // line reads a line without white space around it.
 func (r *lineReader) line(line string) error {
-	claim, isVerdict := verdicts[line]
+	claim, isVerdict := verdictOf(line)
 	word, rest, _ := strings.Cut(line, " ")
 	switch {
 	case line == "":

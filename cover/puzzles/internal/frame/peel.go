@@ -2,7 +2,6 @@ package frame
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strconv"
 
@@ -65,19 +64,19 @@ var peelings = []peeling{
 	{"tags of HTML and forums", offTags},
 	{"quoted mail, or a patch", first(leadMail)},
 	{"the mark of a comment", func(text []byte) {
-		if at := leadSlash().FindIndex(text); at != nil && bytes.IndexByte(text[at[1]:], '\\') < 0 {
+		if at := leadSlash.Get().FindIndex(text); at != nil && bytes.IndexByte(text[at[1]:], '\\') < 0 {
 			wipe(text, at)
 		}
 	}},
 	{"when and by whom", first(LeadChat)},
 	{"the number of a line", func(text []byte) {
-		if !points().Match(text) {
-			wipe(text, leadCount().FindIndex(text))
+		if !points.Get().Match(text) {
+			wipe(text, leadCount.Get().FindIndex(text))
 		}
 	}},
 	{"a comment behind the cells", first(tail)},
 	{"the dash of an item", func(text []byte) {
-		if at := leadItem().FindSubmatchIndex(text); at != nil {
+		if at := leadItem.Get().FindSubmatchIndex(text); at != nil {
 			wipe(text, at[2:4])
 		}
 	}},
@@ -89,13 +88,13 @@ var peelings = []peeling{
 	{"& between cells", func(text []byte) { scan.Replace(text, '&', ',') }},
 	{"a name", first(leadName)},
 	{"a call", func(text []byte) {
-		if at := leadCall().FindIndex(text); at != nil {
+		if at := leadCall.Get().FindIndex(text); at != nil {
 			wipe(text, []int{at[0], at[1] - 1})
 		}
 	}},
 	{"brackets and quotes around the row", wipeEnds},
 	{"points behind the digits", func(text []byte) {
-		if points().Match(text) {
+		if points.Get().Match(text) {
 			scan.Replace(text, '.', ' ')
 		}
 	}},
@@ -108,7 +107,7 @@ func Peel(w *scan.Row) Peeled {
 	if len(scan.Trim(w.Text)) == 0 {
 		return isNothing
 	}
-	if NumbersOfColumns().Match(scan.Trim(w.Text)) {
+	if NumbersOfColumns.Get().Match(scan.Trim(w.Text)) {
 		return IsWords
 	}
 	text := bytes.Clone(w.Text)
@@ -138,14 +137,14 @@ func Peel(w *scan.Row) Peeled {
 }
 
 // first returns a peeling of what matches first.
-func first(frame func() *regexp.Regexp) func(text []byte) {
-	return func(text []byte) { wipe(text, frame().FindIndex(text)) }
+func first(frame *scan.Regexp) func(text []byte) {
+	return func(text []byte) { wipe(text, frame.Get().FindIndex(text)) }
 }
 
 // around returns a peeling of the first and the last group of each match, which stand on both sides of the second.
-func around(frame func() *regexp.Regexp) func(text []byte) {
+func around(frame *scan.Regexp) func(text []byte) {
 	return func(text []byte) {
-		for _, at := range frame().FindAllSubmatchIndex(text, -1) {
+		for _, at := range frame.Get().FindAllSubmatchIndex(text, -1) {
 			wipe(text, at[2:4], at[6:8])
 		}
 	}
@@ -156,12 +155,12 @@ func offTags(text []byte) {
 	if !bytes.ContainsAny(text, "<[") {
 		return
 	}
-	ends := cellEnd().FindAllIndex(text, -1)
+	ends := cellEnd.Get().FindAllIndex(text, -1)
 	for _, at := range ends {
 		wipe(text, at)
 		text[at[0]] = ','
 	}
-	wipe(text, tag().FindAllIndex(text, -1)...)
+	wipe(text, tag.Get().FindAllIndex(text, -1)...)
 	if k := len(ends) - 1; k >= 0 && len(scan.Trim(text[ends[k][0]+1:])) == 0 { // no cell follows
 		text[ends[k][0]] = ' '
 	}
@@ -169,7 +168,7 @@ func offTags(text []byte) {
 
 // offEach makes rows such as [5] [ ] [3] and {5}, {}, {3} values with commas between them.
 func offEach(text []byte) {
-	if !eachCell().Match(text) {
+	if !eachCell.Get().Match(text) {
 		return
 	}
 	for i, c := range text {
@@ -198,13 +197,13 @@ func offLaTeX(text []byte) {
 	if bytes.IndexByte(text, '\\') < 0 {
 		return
 	}
-	ends := latexFrame().FindAllIndex(text, -1)
+	ends := latexFrame.Get().FindAllIndex(text, -1)
 	ends = slices.DeleteFunc(ends, func(at []int) bool {
 		isEnd := text[at[0]+1] == '\\'
 		wipe(text, at)
 		return !isEnd
 	})
-	wipe(text, latexName().FindAllIndex(text, -1)...)
+	wipe(text, latexName.Get().FindAllIndex(text, -1)...)
 	for _, at := range ends { // of a row, with another one behind it
 		if len(scan.Trim(text[:at[0]])) > 0 && len(scan.Trim(text[at[0]:])) > 0 {
 			text[at[0]] = ','
@@ -226,11 +225,11 @@ func offQuotes(text []byte) {
 
 // numberBefore returns the number in front of a line: 7 for 7: 53..7…
 func numberBefore(text []byte) (n int, ok bool) {
-	if points().Match(text) {
+	if points.Get().Match(text) {
 		return 0, false
 	}
-	text = text[len(LeadChat().Find(text)):]
-	m := leadCount().FindSubmatch(text)
+	text = text[len(LeadChat.Get().Find(text)):]
+	m := leadCount.Get().FindSubmatch(text)
 	if m == nil {
 		return 0, false
 	}
@@ -298,18 +297,18 @@ func Normalise(text []byte) {
 	zeros := bytes.IndexByte(text, '0') >= 0
 	for range 2 { // neighbours share what stands between them
 		if words {
-			for _, at := range noneWord().FindAllSubmatchIndex(text, -1) {
+			for _, at := range noneWord.Get().FindAllSubmatchIndex(text, -1) {
 				wipe(text, at[4:6])
 				text[at[4]] = '.'
 			}
 		}
 		if points {
-			for _, at := range pointZero().FindAllSubmatchIndex(text, -1) {
+			for _, at := range pointZero.Get().FindAllSubmatchIndex(text, -1) {
 				wipe(text, []int{at[3], at[4]})
 			}
 		}
 		if zeros {
-			for _, at := range leadZero().FindAllSubmatchIndex(text, -1) {
+			for _, at := range leadZero.Get().FindAllSubmatchIndex(text, -1) {
 				text[at[3]] = ' '
 			}
 		}

@@ -138,7 +138,7 @@ func IsTitle(text []byte) bool {
 // MayBeRow reports whether a line of words may be a damaged row: half of it is digits and marks, or it has cells with
 // blanks or commas between them.
 func MayBeRow(line []byte) bool {
-	if cellsApart().Match(line) {
+	if cellsApart.Get().Match(line) {
 		return true
 	}
 	cells := 0

@@ -117,9 +117,20 @@ func IsDecimal(c byte) bool { return '0' <= c && c <= '9' }
 // IsSeparator reports whether a character separates words.
 func IsSeparator(c byte) bool { return IsBlank(c) || c == '|' || c == ',' || c == ';' }
 
-// Pattern returns a function that compiles a regular expression when it is called first.
-func Pattern(expression string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+// A Regexp is a regular expression that is compiled when it is first used.
+type Regexp struct {
+	expression string
+	once       sync.Once
+	compiled   *regexp.Regexp
+}
+
+// Pattern returns a regular expression.
+func Pattern(expression string) *Regexp { return &Regexp{expression: expression} }
+
+// Get returns the compiled expression.
+func (r *Regexp) Get() *regexp.Regexp {
+	r.once.Do(func() { r.compiled = regexp.MustCompile(r.expression) })
+	return r.compiled
 }
 
 // FieldsIn returns what stands between blanks, commas and semicolons.
