@@ -38,12 +38,12 @@
 // ([Command.Rows], the patterns of package draw); net/rpc, net/http and encoding/gob, which took as long again, are left out;
 // and signals are heeded only after five milliseconds ([Main]). The library finds a command but does not run it: App.Run of
 // github.com/urfave/cli/v2 would link its help, text/template and a parser of Markdown for manual pages, which takes 2.5 MB
-// and makes a start 1.1 times as long. The initialization of the parser still costs a fiftieth; released programs are built
-// with the tag urfave_cli_no_docs, which leaves it out.
+// and makes a start 1.1 times as long. The parser is initialized nevertheless; released programs are built with the tag
+// urfave_cli_no_docs, which leaves it out.
 //
-// The time beyond that of the program that prints a line divides as follows: a fifth is the rest of the libraries for command
-// lines and bars; a fifth is zstd, two thirds of which are tables for the checksums of snappy; a fifth is our own tables; and a
-// third is the question itself.
+// A run with --version executes 3.3 million instructions, of which 0.4 million are those of the program that prints a line.
+// Tables for the checksums of snappy, which zstd brings, take 1.3 million, and the patterns of the parser of Markdown 0.9
+// million; our own tables take 0.1 million.
 //
 // # Words
 //
