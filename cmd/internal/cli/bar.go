@@ -2,9 +2,7 @@ package cli
 
 import (
 	"fmt"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"dlx-sudoku/cmd/internal/text"
 )
@@ -22,13 +20,17 @@ type Bar struct {
 	at      func() (done int64, text string)
 	started time.Time
 	delay   time.Duration
-	text    string // the last one
-	turn    int    // of the spinner
-	shown   int    // characters on the screen; 0: the bar is not visible
+	bar     drawing // nil before it is shown
+	visible bool
 }
 
-// spinner has what turns while the total is unknown.
-var spinner = [...]string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"}
+// A drawing is a bar on the screen.
+type drawing interface {
+	Describe(text string)
+	Set64(done int64) error
+	Add64(more int64) error
+	Clear() error
+}
 
 // Watch shows the progress of some work in a bar, if the flags ask for one: after a second, or at once with --progress
 // always. The total is in any unit; 0 means that it is unknown. Another goroutine calls at some ten times a second; it returns
@@ -78,8 +80,8 @@ func (b *Bar) Finish(done bool) {
 	b.locked(func() {
 		if done {
 			b.show()
-			if b.shown > 0 && b.total > 0 {
-				b.draw(b.total, b.text)
+			if b.bar != nil && b.total > 0 {
+				b.bar.Set64(b.total)
 			}
 		}
 		b.clear()
@@ -97,7 +99,7 @@ func (b *Bar) locked(do func()) {
 	}
 }
 
-// show shows the bar once it is due. Only Finish shows it full.
+// show shows the bar once it is due.
 func (b *Bar) show() {
 	if b == nil || !b.out.always && time.Since(b.started) < b.delay {
 		return
@@ -105,23 +107,18 @@ func (b *Bar) show() {
 	if b.out.sys.StdoutTerminal { // otherwise buffered results would appear after the bar
 		b.out.failed(b.out.results.Flush())
 	}
-	done, words := b.at()
-	b.draw(min(done, b.total-1), b.describe(done, words, time.Since(b.started)))
-	b.out.errs.Flush()
-}
-
-// draw shows a line in place of the one before: "  50% |██  |  text", or a spinner and the text if the total is unknown.
-func (b *Bar) draw(done int64, text string) {
-	b.clear()
-	line := spinner[b.turn%len(spinner)] + "  " + text
-	b.turn++
-	if b.total > 0 {
-		part := float64(max(done, 0)) / float64(b.total)
-		full := int(part * float64(b.width()))
-		line = fmt.Sprintf("%4d%% |%s%s|  %s", int(part*100), strings.Repeat("█", full), strings.Repeat(" ", b.width()-full), text)
+	if b.bar == nil {
+		b.bar = b.make()
 	}
-	b.out.errs.WriteString("\r" + line)
-	b.text, b.shown = text, utf8.RuneCountInString(line)
+	b.visible = true
+	done, text := b.at()
+	b.bar.Describe(b.describe(done, text, time.Since(b.started)))
+	if b.total > 0 {
+		b.bar.Set64(min(done, b.total-1)) // the library ends a full bar
+	} else {
+		b.bar.Add64(1) // turns the spinner
+	}
+	b.out.errs.Flush()
 }
 
 // describe returns the text to the right of the bar: the words, the time so far and the time left, if it is known and as far
@@ -171,16 +168,10 @@ func rounded(d time.Duration) string {
 // width returns how many cells the bar has.
 func (b *Bar) width() int { return min(max(b.out.sys.columns()/8, 4), 20) }
 
-// clear takes the bar off the screen until the next show. Escape codes, which a dumb terminal does not understand, leave no ^C
-// behind.
+// clear takes the bar off the screen until the next show.
 func (b *Bar) clear() {
-	if b == nil || b.shown == 0 {
-		return
+	if b != nil && b.visible {
+		b.bar.Clear()
+		b.visible = false
 	}
-	line := "\x1b[2K"
-	if b.out.sys.dumb() {
-		line = "\r" + strings.Repeat(" ", b.shown)
-	}
-	b.out.errs.WriteString(line + "\r")
-	b.shown = 0
 }

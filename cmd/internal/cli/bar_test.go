@@ -34,29 +34,6 @@ func TestBarDescribe(t *testing.T) {
 	}
 }
 
-// TestBarDraw draws lines one after the other, each in place of the last.
-func TestBarDraw(t *testing.T) {
-	for _, test := range []struct {
-		term  string
-		total int64
-		want  string
-	}{
-		{"xterm", 3, "\r   0% |          |  longer\x1b[2K\r\r  33% |███       |  text\x1b[2K\r\r 100% |██████████|  text"},
-		{"xterm", 0, "\r⠋  longer\x1b[2K\r\r⠙  text\x1b[2K\r\r⠹  text"},
-		{"dumb", 0, "\r⠋  longer\r         \r\r⠙  text\r       \r\r⠹  text"},
-	} {
-		o, errs := watched(System{Columns: 80, Getenv: environment("TERM", test.term)})
-		b := &Bar{out: o, total: test.total}
-		b.draw(0, "longer")
-		b.draw(1, "text")
-		b.draw(test.total, "text")
-		o.errs.Flush()
-		if got := errs.String(); got != test.want {
-			t.Errorf("of %d on %s: %q, want %q", test.total, test.term, got, test.want)
-		}
-	}
-}
-
 func TestRounded(t *testing.T) {
 	for seconds, want := range map[time.Duration]string{
 		0: "0s", 59: "59s", 60: "1m00s", 61: "1m01s", 3599: "59m59s", 3600: "1h00m", 3660: "1h01m", 86399: "23h59m", 86400: "1d0h", 90_000: "1d1h",
