@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"sync"
 
 	"dlx-sudoku/cover"
 	"dlx-sudoku/cover/sudoku"
@@ -19,7 +20,7 @@ func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, err
 	if g.Layout().Size() <= searchable {
 		return Search(sudoku.All).Minimize(ctx, g, keep...)
 	}
-	o, kept, err := Search(learning).proper(ctx, g, keep)
+	o, kept, err := learning(g.Layout()).proper(ctx, g, keep)
 	if err != nil {
 		return nil, err
 	}
@@ -34,21 +35,25 @@ func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, err
 	return o.puzzle, nil
 }
 
-// learning is the Search whose first two solutions come from a search that learns if they take long.
-func learning(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] {
-	return func(yield func(*cover.Grid, error) bool) {
-		if puzzle.HasClash() {
-			return
+// learning returns a Search for the puzzles of a layout, one at a time. Its first two solutions come from a search that learns
+// if they take long.
+func learning(l *cover.Layout) Search {
+	engine := sync.OnceValues(func() (sudoku.Engine, error) { return sudoku.New("auto", l) })
+	return func(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error] {
+		return func(yield func(*cover.Grid, error) bool) {
+			if puzzle.HasClash() {
+				return
+			}
+			e, err := engine()
+			if err == nil {
+				err = e.Load(puzzle)
+			}
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			e.Solutions(ctx)(yield)
 		}
-		e, err := sudoku.New("auto", puzzle.Layout())
-		if err == nil {
-			err = e.Load(puzzle)
-		}
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		e.Solutions(ctx)(yield)
 	}
 }
 
@@ -109,19 +114,33 @@ func (s Search) proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle,
 // very many, so callers usually break out of the loop. Each puzzle comes once, in an order that depends only on g and the
 // cells to keep. The grids belong to the caller. An error, as of Minimize, comes last with a nil grid.
 func Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Seq2[*cover.Grid, error] {
-	return Search(sudoku.All).Minimal(ctx, g, keep...)
+	if g.Layout().Size() <= searchable {
+		return Search(sudoku.All).Minimal(ctx, g, keep...)
+	}
+	return func(yield func(*cover.Grid, error) bool) {
+		learning(g.Layout()).minimal(ctx, g, keep, (*hitting).takeNeeded)(yield)
+	}
 }
 
 // Minimal is like the function [Minimal], for the solutions that the search yields.
 func (s Search) Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Seq2[*cover.Grid, error] {
+	return s.minimal(ctx, g, keep, func(*hitting, cells) error { return nil })
+}
+
+// minimal is Minimal with something to do before the search, given the cells that are given and need not be kept.
+func (s Search) minimal(ctx context.Context, g *cover.Grid, keep []int, prepare func(*hitting, cells) error) iter.Seq2[*cover.Grid, error] {
 	return func(yield func(*cover.Grid, error) bool) {
 		o, kept, err := s.proper(ctx, g, keep)
 		if err != nil {
 			yield(nil, err)
 			return
 		}
+		free := givenCells(g).without(kept)
 		h := &hitting{oracle: o, kept: kept, chosen: newCells(g.Layout().Cells())}
-		if _, err := h.search(givenCells(g).without(kept), yield); err != nil {
+		if err = prepare(h, free); err == nil {
+			_, err = h.search(free, yield)
+		}
+		if err != nil {
 			yield(nil, err)
 		}
 	}
@@ -133,6 +152,25 @@ type hitting struct {
 	kept   cells
 	chosen cells   // the givens chosen, none of them kept
 	known  []cells // unavoidable sets that the kept givens miss
+}
+
+// takeNeeded finds the free cells that hit an unavoidable set alone, so that the search takes them first: all minimal puzzles have
+// them. It saves the search most of its ways, and unavoidable sets of puzzles with few givens, which are hard to find in large
+// grids.
+func (h *hitting) takeNeeded(free cells) error {
+	given := free.or(h.kept)
+	for cell := range free.all() {
+		given.remove(cell)
+		missed, err := h.oracle.other(given)
+		if err != nil {
+			return err
+		}
+		if missed != nil {
+			h.known = append(h.known, missed)
+		}
+		given.add(cell)
+	}
+	return nil
 }
 
 // search yields all minimal hitting sets that consist of the chosen cells and some free cells. It reports whether to

@@ -1,6 +1,7 @@
 package givens
 
 import (
+	"iter"
 	"slices"
 	"testing"
 
@@ -54,5 +55,53 @@ func TestMinimizeNeeded(t *testing.T) {
 				t.Errorf("Minimize(%v, %v) = %v, %v, want %v", puzzle, keep, got, err, want)
 			}
 		}
+	}
+}
+
+// TestMinimalNeeded compares the minimal puzzles that begin with the givens needed alone with those of the plain search, and has
+// a minimal puzzle of 16x16, for which the plain search takes too long.
+func TestMinimalNeeded(t *testing.T) {
+	list := func(puzzles iter.Seq2[*cover.Grid, error]) (all []string) {
+		for part, err := range puzzles {
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, part.String())
+		}
+		slices.Sort(all)
+		return all
+	}
+	several := 0
+	for _, test := range []struct{ rows, columns, more int }{{2, 5, 3}, {2, 5, 5}, {3, 4, 2}, {4, 4, 0}} {
+		l := covertest.Layout(t, test.rows, test.columns)
+		g, err := generate.New(generate.Recipe{Layout: l, Minimal: true}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := g.Puzzle(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzle, more := made.Grid, test.more
+		for cell := 0; more > 0; cell += 7 {
+			if puzzle.Digit(cell) == 0 {
+				puzzle.Set(cell, made.Solution.Digit(cell))
+				more--
+			}
+		}
+		keep := given(puzzle)[:1]
+		want := []string{puzzle.String()}
+		if test.more > 0 {
+			want = list(Search(sudoku.All).Minimal(t.Context(), puzzle, keep...))
+		}
+		if got := list(Minimal(t.Context(), puzzle, keep...)); !slices.Equal(got, want) {
+			t.Errorf("Minimal(%v, %v) = %v, want %v", puzzle, keep, got, want)
+		}
+		if len(want) > 1 {
+			several++
+		}
+	}
+	if several < 2 {
+		t.Errorf("%d puzzles have several minimal parts, want at least 2", several)
 	}
 }

@@ -76,7 +76,7 @@ func (c *minimize) derive(ctx context.Context, a *answers.Answer, emit func(*cov
 		return err
 	}
 	n := uint64(0)
-	for part, err := range a.Item.Search().Minimal(ctx, puzzle, keep...) {
+	for part, err := range variants.Minimal(ctx, puzzle, a.Item.Ruleset, keep...) {
 		if err != nil {
 			return err
 		}

@@ -50,3 +50,12 @@ func Minimize(ctx context.Context, puzzle *cover.Grid, set *rules.Set, keep ...i
 	}
 	return Search(set).Minimize(ctx, puzzle, keep...)
 }
+
+// Minimal returns an iterator over all puzzles that Minimize could return for some order of the givens. An error comes last, with a
+// nil grid.
+func Minimal(ctx context.Context, puzzle *cover.Grid, set *rules.Set, keep ...int) iter.Seq2[*cover.Grid, error] {
+	if set == nil {
+		return givens.Minimal(ctx, puzzle, keep...)
+	}
+	return Search(set).Minimal(ctx, puzzle, keep...)
+}
