@@ -112,7 +112,8 @@ func (s Search) proper(ctx context.Context, g *cover.Grid, keep []int) (*oracle,
 // Minimal returns an iterator over all puzzles that [Minimize] could return for some order of the givens: they have the
 // solution of g and a part of its givens, including those in the cells to keep, and no other given is redundant. There may be
 // very many, so callers usually break out of the loop. Each puzzle comes once, in an order that depends only on g and the
-// cells to keep. The grids belong to the caller. An error, as of Minimize, comes last with a nil grid.
+// cells to keep. The grids belong to the caller. An error, as of Minimize, comes last with a nil grid. In grids of more than nine
+// digits it begins with one search for each given. A minimal 16x16 puzzle takes 0.2 s; 25x25 may take hours.
 func Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Seq2[*cover.Grid, error] {
 	if g.Layout().Size() <= searchable {
 		return Search(sudoku.All).Minimal(ctx, g, keep...)
@@ -155,8 +156,7 @@ type hitting struct {
 }
 
 // takeNeeded finds the free cells that hit an unavoidable set alone, so that the search takes them first: all minimal puzzles have
-// them. It saves the search most of its ways, and unavoidable sets of puzzles with few givens, which are hard to find in large
-// grids.
+// them. Otherwise it would begin with puzzles of few givens, and in large grids unavoidable sets that these miss are hard to find.
 func (h *hitting) takeNeeded(free cells) error {
 	given := free.or(h.kept)
 	for cell := range free.all() {

@@ -9,8 +9,8 @@ import (
 )
 
 // A Search yields all solutions of a puzzle; an error comes last, with a nil grid. A grid that it yields may be
-// overwritten by the next one. The functions of this package search with All of package cover/sudoku. The methods of
-// the same names are for puzzles with rules beyond those of their layout.
+// overwritten by the next one. The functions of this package search with All of package cover/sudoku, or in large
+// grids with a search that learns. The methods of the same names are for puzzles with rules beyond those of their layout.
 type Search func(ctx context.Context, puzzle *cover.Grid) iter.Seq2[*cover.Grid, error]
 
 // first returns the first solution of a puzzle, which belongs to the caller. The error is ErrNoSolution, or the

@@ -33,6 +33,12 @@ func serveAt(t *testing.T, dir, address string) *Server {
 func serving(t *testing.T) *Store {
 	t.Helper()
 	conn, err := serveAt(t, filepath.Join(t.TempDir(), "state"), "127.0.0.1:0").Connect("")
+	return storeAt(t, conn, err)
+}
+
+// storeAt returns the store at a connection that ends with the test.
+func storeAt(t *testing.T, conn *nats.Conn, err error) *Store {
+	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,14 +113,7 @@ func TestAwayAtFirst(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state")
 	server := serveAt(t, dir, "127.0.0.1:0")
 	conn, err := nats.Connect(server.URL(), nats.MaxReconnects(-1), nats.ReconnectWait(10*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(conn.Close)
-	s, err := NewStore(conn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := storeAt(t, conn, err)
 	job := entered(t, s, 8, 10, DefaultTerms)
 	address := conn.ConnectedAddr()
 	server.Close()
@@ -130,11 +129,7 @@ func TestAwayAtFirst(t *testing.T) {
 	case <-time.After(4 * retry):
 	}
 	serveAt(t, dir, address)
-	again, err := NewStore(conn)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := &Coordinator{Store: again, Job: job}
+	c := &Coordinator{Store: storeAt(t, conn, nil), Job: job}
 	(<-coordinate(t, c)).check(t, "92")
 	c.Over()
 	if err := <-ended; err != nil {

@@ -174,6 +174,7 @@ type journal struct {
 	errors bool // there was an error
 }
 
+// keep keeps a warning.
 func (j *journal) keep(format string, v ...any) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
