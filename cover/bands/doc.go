@@ -109,16 +109,17 @@
 //
 //	                                   vectors of 64    vectors of 32      plain Go
 //	set                  nodes/puzzle  puzzles/s ratio  puzzles/s ratio  puzzles/s ratio
-//	17_clue                      2.43      2.60M    69      1.42M    38       796k    22
-//	magictour_top1465            18.7       540k    63       319k    38       192k    22
-//	forum_hardest_1106            237      50.4k    46      28.7k    26      19.3k    18
-//	qqwing_gen8k                 2.76      2.85M    48      1.61M    29       915k    16
-//	serg_benchmark               8.99      1.41M    19       779k    11       592k     8
-//	minimal_gen20k               2.68      2.71M    51      1.59M    30       820k    15
+//	17_clue                      2.43      2.09M    69      1.18M    39       691k    23
+//	magictour_top1465            18.7       463k    66       262k    38       156k    23
+//	forum_hardest_1106            237      41.6k    46      23.4k    26      15.3k    17
+//	qqwing_gen8k                 2.76      2.36M    51      1.29M    29       729k    16
+//	serg_benchmark               8.99      1.16M    19       622k    10       476k     8
+//	minimal_gen20k               2.68      2.32M    53      1.31M    31       642k    15
 //
-// Whole commands pay for reading, records and printing besides. Puzzles of 17 clues take 0.39 µs each here, counted in
-// memory; "dlx-sudoku count --limit 2 --engine bands" takes 0.57 µs, and "solve --first", which checks each solution by
-// the rules, 0.65 µs. A command takes 1.5 ms longer to start than a Go program that prints a line.
+// The table counts one puzzle after the other. A command that meets many puzzles searches two in turn in vectors of 64
+// (see [Glancer]), and pays for reading and printing. In the same hour, puzzles of 17 clues took 0.48 µs each in the table's
+// way; all of "dlx-sudoku count --limit 2" took 0.58 to 0.63 µs, and "solve", which checks each solution by the rules,
+// 0.65 to 0.69 µs.
 //
 // What mattered, measured one by one:
 //
