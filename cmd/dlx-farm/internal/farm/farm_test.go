@@ -36,7 +36,7 @@ func serving(t *testing.T) *Store {
 	return storeAt(t, conn, err)
 }
 
-// storeAt returns the store at a connection that ends with the test.
+// storeAt returns the store at a connection, which ends with the test; err is the error of connecting.
 func storeAt(t *testing.T, conn *nats.Conn, err error) *Store {
 	t.Helper()
 	if err != nil {
