@@ -25,6 +25,7 @@ func TestClaims(t *testing.T) {
 		{"asked for by name", "a,B,c\n" + puzzle + "," + right + "," + wrong, "b", right},
 		{"not there", puzzle + "," + right, "3", "1:34: no column 3 in a line of 2 columns"},
 		{"too short", puzzle + "," + right[1:], "", "1:18: 15 cells"},
+		{"too short and far", "7," + puzzle + "," + right[1:], "", "1:20: 15 cells"},
 		{"another character", puzzle + "," + right[:15] + "x", "", `1:18: unexpected "x" in r4c4`},
 		{"object", `{"puzzle":"` + puzzle + `","solution":"` + wrong + `"}`, "", wrong},
 		{"our own", `{"schema":"dlx-sudoku/1","puzzle":"` + puzzle + `","solutions":["` + right + `"]}`, "", right},

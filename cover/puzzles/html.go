@@ -154,74 +154,104 @@ func joinRows(left, right [][]string) [][]string {
 const tableDepth = 10
 
 // tablesIn returns the outermost tables of a text, and the words outside of all cells. Rows before the first table are
-// a table, too.
+// a table, too. There are none if too many tables are inside each other.
 func tablesIn(text []byte) (all []*table, words string) {
-	type open struct {
-		table *table
-		cell  *tableCell // nil: none is open
-	}
 	root, outer := &table{}, &tableCell{} // rows, and tables, outside of all tables
-	stack := []*open{{root, nil}}
-	var outside strings.Builder
-	isCode := false // inside a script or a style
+	p := tableParser{stack: []*openTable{{root, nil}}, outer: outer}
 	at := 0
 	for _, m := range tags.Get().FindAllSubmatchIndex(text, -1) {
-		top := stack[len(stack)-1]
-		if words := html.UnescapeString(string(text[at:m[0]])); top.cell != nil {
-			top.cell.text.WriteString(words)
-		} else if !isCode {
-			outside.WriteString(words + " ")
-		}
+		p.words(text[at:m[0]])
 		at = m[1]
 		if m[2] < 0 {
-			continue
+			continue // a comment
 		}
-		closing := text[m[0]+1] == '/'
-		tag := strings.ToLower(string(text[m[2]:m[3]]))
-		if top.cell != nil && !closing && (slices.Contains(smallTags, tag) || tag != "td" && smallClass.Get().Match(text[m[4]:m[5]])) {
-			for i := len(stack) - 1; i >= 0 && stack[i].cell != nil; i-- {
-				stack[i].table.small = true
-			}
-		}
-		switch tag {
-		case "script", "style":
-			isCode = !closing
-		case "table":
-			switch {
-			case closing && len(stack) > 1:
-				stack = stack[:len(stack)-1]
-			case !closing && len(stack) > tableDepth:
-				return nil, ""
-			case !closing:
-				t, within := &table{}, cmp.Or(top.cell, outer)
-				within.tables = append(within.tables, t)
-				stack = append(stack, &open{t, nil})
-			}
-		case "tr":
-			top.cell = nil
-			if !closing {
-				top.table.rows = append(top.table.rows, nil)
-			}
-		case "td", "th":
-			top.cell = nil
-			if last := len(top.table.rows) - 1; !closing && last >= 0 {
-				top.cell = &tableCell{}
-				top.table.rows[last] = append(top.table.rows[last], top.cell)
-			}
-		case "tbody", "thead":
-			top.cell = nil
-		case "input":
-			if v := value.Get().FindSubmatch(text[m[4]:m[5]]); v != nil && top.cell != nil {
-				top.cell.text.Write(v[1])
-			}
+		if name := strings.ToLower(string(text[m[2]:m[3]])); !p.tag(name, text[m[0]+1] == '/', text[m[4]:m[5]]) {
+			return nil, ""
 		}
 	}
-	outside.WriteString(html.UnescapeString(string(text[at:])))
+	p.outside.WriteString(html.UnescapeString(string(text[at:])))
 	all = outer.tables
 	if len(root.rows) > 0 {
 		all = append([]*table{root}, all...)
 	}
-	return all, outside.String()
+	return all, p.outside.String()
+}
+
+// A tableParser reads the tables of a text, a tag or the words between two tags at a time.
+type tableParser struct {
+	stack   []*openTable // the tables that are open, the innermost last; the first is no table, but what is outside of all
+	outer   *tableCell   // holds the outermost tables
+	outside strings.Builder
+	isCode  bool // inside a script or a style
+}
+
+type openTable struct {
+	table *table
+	cell  *tableCell // nil: none is open
+}
+
+// words reads what stands between two tags.
+func (p *tableParser) words(text []byte) {
+	words := html.UnescapeString(string(text))
+	if top := p.stack[len(p.stack)-1]; top.cell != nil {
+		top.cell.text.WriteString(words)
+	} else if !p.isCode {
+		p.outside.WriteString(words + " ")
+	}
+}
+
+// tag reads a tag, given its name and attributes. It returns false if too many tables are open.
+func (p *tableParser) tag(name string, closing bool, attributes []byte) bool {
+	top := p.stack[len(p.stack)-1]
+	if top.cell != nil && !closing && (slices.Contains(smallTags, name) || name != "td" && smallClass.Get().Match(attributes)) {
+		p.markSmall()
+	}
+	switch name {
+	case "script", "style":
+		p.isCode = !closing
+	case "table":
+		return p.tableTag(closing)
+	case "tr":
+		top.cell = nil
+		if !closing {
+			top.table.rows = append(top.table.rows, nil)
+		}
+	case "td", "th":
+		top.cell = nil
+		if last := len(top.table.rows) - 1; !closing && last >= 0 {
+			top.cell = &tableCell{}
+			top.table.rows[last] = append(top.table.rows[last], top.cell)
+		}
+	case "tbody", "thead":
+		top.cell = nil
+	case "input":
+		if v := value.Get().FindSubmatch(attributes); v != nil && top.cell != nil {
+			top.cell.text.Write(v[1])
+		}
+	}
+	return true
+}
+
+// tableTag opens or closes a table. It returns false if too many are open.
+func (p *tableParser) tableTag(closing bool) bool {
+	switch {
+	case closing && len(p.stack) > 1:
+		p.stack = p.stack[:len(p.stack)-1]
+	case !closing && len(p.stack) > tableDepth:
+		return false
+	case !closing:
+		t, within := &table{}, cmp.Or(p.stack[len(p.stack)-1].cell, p.outer)
+		within.tables = append(within.tables, t)
+		p.stack = append(p.stack, &openTable{t, nil})
+	}
+	return true
+}
+
+// markSmall says that the open cell has a small text: it belongs to all tables around it up to one without an open cell.
+func (p *tableParser) markSmall() {
+	for i := len(p.stack) - 1; i >= 0 && p.stack[i].cell != nil; i-- {
+		p.stack[i].table.small = true
+	}
 }
 
 var errNoRows = errors.New("no rows (want n rows of n cells)")

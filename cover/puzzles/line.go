@@ -37,73 +37,93 @@ func (r *input) kindAsLine(text []byte) scan.Kind {
 	return scan.NoKind
 }
 
-// readLine reads a puzzle in line format, digits or candidates. It reports an unexpected character before a wrong number
-// of cells: the character is certainly wrong, and may be the cause of the number. It reports wrong double quotes before
-// both.
-func (r *Reader) readLine(rec *Record, w scan.Row) {
-	from, to, columnErr := r.inColumn(&w)
+// lineParts are the parts of a line that holds a puzzle.
+type lineParts struct {
+	from, to int           // the cells are Text[from:to]
+	regions  []byte        // the regions behind them, or nil
+	boxes    *cover.Layout // the boxes that the line says, or nil
+	err      error         // what is wrong beside the cells
+	at       int           // and where
+}
+
+// partsOf finds the parts of a line.
+func (r *Reader) partsOf(w *scan.Row) (p lineParts) {
+	from, to, columnErr := r.inColumn(w)
 	cells, regions := jigsawBehind(w.Text[from:])
 	if regions != nil {
 		to, columnErr = from+cells, nil
 		r.in.boxless = true // for this puzzle
 	}
-	text := w.Text[from:to]
-	said, boxErr := r.boxesOf(w.Text, from, to)
-	if boxErr == nil {
-		boxErr = cmp.Or(r.in.ruleBehind(w.Text[to:]), r.in.ruleBeside(w.Text[:from], "in front of"))
+	boxes, err := r.boxesOf(w.Text, from, to)
+	if err == nil {
+		err = cmp.Or(r.in.ruleBehind(w.Text[to:]), r.in.ruleBeside(w.Text[:from], "in front of"))
 	}
-	if said != nil && boxErr == nil && r.in.layout == nil {
-		r.in.layout = said
+	at := to
+	if columnErr != nil {
+		at, err = len(w.Text), columnErr
+	}
+	return lineParts{from, to, regions, boxes, err, at}
+}
+
+// readLine reads a puzzle in line format, digits or candidates. It reports an unexpected character before a wrong number
+// of cells: the character is certainly wrong, and may be the cause of the number. It reports wrong double quotes before
+// both, and what is wrong beside the cells before all.
+func (r *Reader) readLine(rec *Record, w scan.Row) {
+	p := r.partsOf(&w)
+	if p.boxes != nil && p.err == nil && r.in.layout == nil {
+		r.in.layout = p.boxes
 		defer func() { r.in.layout, r.hot = nil, nil }()
 	}
-	var off int
-	var err error
-	sukaku := r.in.sukakuLayout(text)
-	if sukaku != nil {
-		off, err = r.in.readSukaku(rec, text, sukaku)
-	} else {
-		off, err = r.readDigits(rec, &w, from, to)
-		r.sixteen = len(text) == 16 || r.sixteen && len(text) <= 17
-	}
-	off += from
-	if err == nil && r.in.claims {
-		if off, err = r.readClaim(rec, &w, from, to); err != nil {
-			off, rec.unclaimed = off-from, true
-		}
-	}
-	if at, quoteErr := scan.QuoteError(&w, from, to); quoteErr != nil {
-		off, err = at, quoteErr
-	}
-	if boxErr != nil {
-		off, err = to, boxErr
-	}
-	if columnErr != nil {
-		off, err = len(w.Text), columnErr
+	sukaku := r.in.sukakuLayout(w.Text[p.from:p.to])
+	off, err := r.readCells(rec, &w, p.from, p.to, sukaku)
+	if p.err != nil {
+		off, err = p.at, p.err
 	}
 
 	r.standing = true
-	rec.Line, rec.Column = w.Number, 1+from
+	rec.Line, rec.Column = w.Number, 1+p.from
 	if err != nil {
 		rec.Text = scan.CutText(rec.Text[:0], w.Raw, textLimit)
 		rec.Err = r.in.fault(&w, off, err)
 		r.in.src.Take(w.Next, 1)
 		return
 	}
-	rec.Text = scan.CutText(rec.Text[:0], text, textLimit)
+	rec.Text = scan.CutText(rec.Text[:0], w.Text[p.from:p.to], textLimit)
 	l := rec.Grid.Layout()
-	if said != nil {
-		rec.Rules = append(rec.Rules, Rule{boxWord, l.String(), false, rec.Line, 1 + to})
+	if p.boxes != nil {
+		rec.Rules = append(rec.Rules, Rule{boxWord, l.String(), false, rec.Line, 1 + p.to})
 	}
 	known := r.in.decoder.Digits != "" || l.Size() < 10 && r.table == glyphs.Usual(l.Size())
 	switch {
-	case regions != nil:
-		rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(regions)), l.Size()), false, rec.Line, 1 + to})
+	case p.regions != nil:
+		rec.Rules = append(rec.Rules, Rule{"regions", rowsOf([]rune(string(p.regions)), l.Size()), false, rec.Line, 1 + p.to})
 	case r.ruleColumns != nil:
 		r.sayColumns(rec, &w)
 	case sukaku == nil && known && r.in.at <= 1 && len(r.sides) == 0 && !r.in.claims:
 		r.hot = l
 	}
 	r.in.src.Take(w.Next, 1)
+}
+
+// readCells reads the puzzle in w.Text[from:to], candidates of the layout sukaku or digits if that is nil, and the solution
+// that the line states for it if that is asked. off is the character of the line at fault.
+func (r *Reader) readCells(rec *Record, w *scan.Row, from, to int, sukaku *cover.Layout) (off int, err error) {
+	if sukaku != nil {
+		off, err = r.in.readSukaku(rec, w.Text[from:to], sukaku)
+	} else {
+		off, err = r.readDigits(rec, w, from, to)
+		r.sixteen = to-from == 16 || r.sixteen && to-from <= 17
+	}
+	off += from
+	if err == nil && r.in.claims {
+		if off, err = r.readClaim(rec, w, from, to); err != nil {
+			rec.unclaimed = true
+		}
+	}
+	if at, quoteErr := scan.QuoteError(w, from, to); quoteErr != nil {
+		return at, quoteErr
+	}
+	return off, err
 }
 
 // readDigits reads the puzzle in w.Text[from:to], a character for each cell, and sets r.table. off is the character at

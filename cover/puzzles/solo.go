@@ -31,72 +31,108 @@ func isSolo(text string) bool {
 	return size != "" && (size[0] == 'x' || size[0] == 'j') && strings.Trim(runs, "0123456789abcdefghijklmnopqrstuvwxyz_,") == ""
 }
 
+// soloHead is the part of a game ID in front of the colon.
+type soloHead struct {
+	across, down              int // boxes; a jigsaw has its size across, and 1 down
+	jigsaw, killer, diagonals bool
+}
+
+// headOf reads the head of a text for which isSolo holds.
+func headOf(text string) (h soloHead) {
+	var letters string
+	h.across, letters = leadingNumber(text)
+	h.down = 1
+	if letters, h.jigsaw = strings.CutPrefix(letters, "j"); !h.jigsaw {
+		h.down, letters = leadingNumber(letters[1:])
+	}
+	letters, _, _ = strings.Cut(letters, "d") // how hard it is
+	h.killer, h.diagonals = strings.Contains(letters, "k"), strings.Contains(letters, "x")
+	return h
+}
+
+// layout returns the layout of the grid: as many boxes across as a box has rows.
+func (h soloHead) layout() (*cover.Layout, error) {
+	l, err := cover.NewLayout(h.across, h.down)
+	if h.jigsaw && err == nil {
+		l, err = cover.NewLayout(1, h.across)
+	}
+	return l, err
+}
+
+// parts returns how many parts there are behind the colon.
+func (h soloHead) parts() int {
+	n := 1
+	if h.jigsaw {
+		n++ // borders of the regions
+	}
+	if h.killer {
+		n += 2 // borders of the cages, and totals
+	}
+	return n
+}
+
 // readSolo puts the puzzle of a game ID into rec.
 func (r *input) readSolo(rec *Record, text string) error {
 	if !isSolo(text) {
 		return fmt.Errorf("%.20q (want a size such as 3x3 or 9j, a colon, and runs)", text)
 	}
-	head, rest, _ := strings.Cut(text, ":")
-	across, letters := leadingNumber(head)
-	down := 1
-	jigsaw := strings.HasPrefix(letters, "j")
-	if jigsaw {
-		letters = letters[1:]
-	} else {
-		down, letters = leadingNumber(letters[1:])
-	}
-	n := across * down
-	l, err := cover.NewLayout(across, down) // as many boxes across as a box has rows
-	if jigsaw && err == nil {
-		l, err = cover.NewLayout(1, n)
-	}
+	head, runs, _ := strings.Cut(text, ":")
+	h := headOf(head)
+	l, err := h.layout()
 	if l, err = r.fits(l, err); err != nil {
 		return err
 	}
-	letters, _, _ = strings.Cut(letters, "d") // how hard it is
-	parts := strings.Split(rest, ",")
-	killer := strings.Contains(letters, "k")
-	want := 1
-	if jigsaw {
-		want++
+	parts := strings.Split(runs, ",")
+	if len(parts) != h.parts() {
+		return fmt.Errorf("%d parts (want %d with %q)", len(parts), h.parts(), head)
 	}
-	if killer {
-		want += 2
+	if err := rec.soloGivens(parts[0], l); err != nil {
+		return err
 	}
-	if len(parts) != want {
-		return fmt.Errorf("%d parts (want %d with %q)", len(parts), want, head)
+	if h.diagonals {
+		rec.rule("rules", "diagonal-down, diagonal-up")
 	}
-	givens, err := soloNumbers(parts[0], n*n)
+	if h.jigsaw {
+		if err := rec.soloRegions(parts[1], l.Size()); err != nil {
+			return err
+		}
+	}
+	if h.killer {
+		return rec.soloCages(parts[len(parts)-2:], l)
+	}
+	return nil
+}
+
+// soloGivens makes the grid of a puzzle, given its runs.
+func (rec *Record) soloGivens(text string, l *cover.Layout) error {
+	givens, err := soloNumbers(text, l.Cells())
 	if err != nil {
 		return err
 	}
 	g := rec.blank(l, "")
 	for cell, d := range givens {
-		if d > n {
-			return fmt.Errorf("digit %d in %s (want 1 to %d)", d, l.CellName(cell), n)
+		if d > l.Size() {
+			return fmt.Errorf("digit %d in %s (want 1 to %d)", d, l.CellName(cell), l.Size())
 		}
 		g.Set(cell, d)
 	}
-	if strings.Contains(letters, "x") {
-		rec.rule("rules", "diagonal-down, diagonal-up")
+	return nil
+}
+
+// soloRegions adds the regions of a jigsaw, given their borders.
+func (rec *Record) soloRegions(text string, n int) error {
+	of, err := soloBlocks(text, n)
+	if err != nil {
+		return err
 	}
-	if jigsaw {
-		of, err := soloBlocks(parts[1], n)
-		if err != nil {
-			return err
-		}
-		if slices.Max(of) >= 26 {
-			return errors.New("too many blocks")
-		}
-		letters := make([]rune, n*n)
-		for cell, b := range of {
-			letters[cell] = rune('a' + b)
-		}
-		rec.rule("regions", rowsOf(letters, n))
+	if slices.Max(of) >= 26 {
+		return errors.New("too many blocks")
 	}
-	if killer {
-		return rec.soloCages(parts[len(parts)-2:], l)
+	letters := make([]rune, n*n)
+	for cell, b := range of {
+		letters[cell] = rune('a' + b)
 	}
+	rec.rule("regions", rowsOf(letters, n))
 	return nil
 }
 
