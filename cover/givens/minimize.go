@@ -128,7 +128,7 @@ func (s Search) Minimal(ctx context.Context, g *cover.Grid, keep ...int) iter.Se
 	return s.minimal(ctx, g, keep, func(*hitting, cells) error { return nil })
 }
 
-// minimal is Minimal with something to do before the search, given the cells that are given and need not be kept.
+// minimal is Minimal, with something to do before the search, which gets the givens that need not be kept.
 func (s Search) minimal(ctx context.Context, g *cover.Grid, keep []int, prepare func(*hitting, cells) error) iter.Seq2[*cover.Grid, error] {
 	return func(yield func(*cover.Grid, error) bool) {
 		o, kept, err := s.proper(ctx, g, keep)
@@ -155,8 +155,9 @@ type hitting struct {
 	known  []cells // unavoidable sets that the kept givens miss
 }
 
-// takeNeeded finds the free cells that hit an unavoidable set alone, so that the search takes them first: all minimal puzzles have
-// them. Otherwise it would begin with puzzles of few givens, and in large grids unavoidable sets that these miss are hard to find.
+// takeNeeded finds, for each free cell that is needed, an unavoidable set that no other given hits. So the search takes these cells
+// first: all minimal puzzles have them. Otherwise it would begin with puzzles of few givens, and in large grids it takes long to
+// find an unavoidable set that such a puzzle misses.
 func (h *hitting) takeNeeded(free cells) error {
 	given := free.or(h.kept)
 	for cell := range free.all() {

@@ -58,8 +58,8 @@ func TestMinimizeNeeded(t *testing.T) {
 	}
 }
 
-// TestMinimalNeeded compares the minimal puzzles that begin with the givens needed alone with those of the plain search, and has
-// a minimal puzzle of 16x16, for which the plain search takes too long.
+// TestMinimalNeeded compares Minimal, which finds the needed givens first, with the plain search. For a minimal puzzle of 16x16 the
+// plain search would take too long.
 func TestMinimalNeeded(t *testing.T) {
 	list := func(puzzles iter.Seq2[*cover.Grid, error]) (all []string) {
 		for part, err := range puzzles {

@@ -22,20 +22,20 @@ type Board struct {
 	digits []uint8  // of each cell, 1 to n; 0 if it is empty
 	cands  []uint32 // of each cell, the digits that it may hold, from bit 0; none if it is not empty
 	where  []uint32 // of each house and digit, house·n + digit-1: the positions where it may be; none if it is placed
-	alone  []uint32 // of each house, the digits that have one position, and perhaps lost that
+	alone  []uint32 // of each house, the digits that have one position, and perhaps some that lost it
 	open   []uint8  // of each house, the number of empty cells
-	last   houseSet // the houses with one empty cell, and perhaps some that lost that
+	last   houseSet // the houses with one empty cell, and perhaps some that lost it
 	left   int      // empty cells
 	given  cellSet  // the cells whose digits are those of the puzzle
 	since  singleTimes
 	queued bool              // singles are taken in the order in which they came up
-	lone   cellSet           // the cells that have one candidate, and perhaps lost that
+	lone   cellSet           // the cells that have one candidate, and perhaps some that lost it
 	lacks  bool              // an empty cell lost its last candidate, or a digit its last place in a house
 	start  *Board            // the board of the empty grid; nil on that board
 	all    news              // every house and every digit
 	pruned [][]cover.Digits  // of each limit, the digits of its cells when it was last found to rule out nothing
 	fresh  [Highest + 1]news // of each technique with a number, since it found nothing
-	beyond news              // of one without
+	beyond news              // of a technique without a number
 	latest news              // what has changed since the last spread
 	done   <-chan struct{}   // closed when no step is wanted any more
 	scratch

@@ -13,8 +13,8 @@ func (b *Board) fish(s *Step, k int) bool {
 	return false
 }
 
-// fishIn finds a fish of some digits whose base lines are the n houses from base on, and the others those from cross
-// on: the first by base lines, then by digit.
+// fishIn finds a fish of one of some digits. Its base lines are among the n houses from base on, and the lines that cross
+// these are the n from cross on. It finds the first fish by base lines, then by digit.
 func (b *Board) fishIn(s *Step, k, base, cross int, digits uint32) bool {
 	n, m := b.rules.n, &b.scratch
 	best, bestCross, bestDigit := ^uint32(0), uint32(0), 0

@@ -129,7 +129,7 @@ var (
 	Singles = SetOf(LastCell, HiddenSingleBox, HiddenSingle, NakedSingle)
 	Plain   = UpTo(XYZWing)                        // up to 4.4, and by rule: no chains, and no assumptions
 	Rungs   = UpTo(Highest).Without(SetOf(ByRule)) // those with a number
-	All     = UpTo(Refutation)                     // and those beyond, except those in Asked
+	All     = UpTo(Refutation)                     // with and without a number, except those in Asked
 
 	// Asked are found only where they are asked for by name: HoDoKu has them, but switched off.
 	Asked = upTo(TemplateDelete).Without(upTo(FinnedFrankenSwordfish))
@@ -149,7 +149,7 @@ func SetOf(list ...Technique) (s Techniques) {
 	return s
 }
 
-// UpTo returns the set of all techniques up to t, of those in Asked only t.
+// UpTo returns the set of all techniques up to t. Of the techniques in Asked it has none but t.
 func UpTo(t Technique) Techniques { return upTo(t).Without(Asked).With(SetOf(t)) }
 
 func upTo(t Technique) (s Techniques) {

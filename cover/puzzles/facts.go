@@ -96,8 +96,8 @@ func (r *input) factsAt(rec *Record) bool {
 }
 
 // sizeOfFacts returns the number of rows of the grid with these givens, and the number of its first row. A row or
-// column 0 shows that they count from 0, one as large as the grid that they count from 1. Where neither is there, or
-// fewer givens than rows, the size is not known, and n is 0.
+// column 0 shows that they count from 0, and one as large as the grid shows that they count from 1. If there is neither, or
+// there are fewer givens than rows, the size is not known, and n is 0.
 func sizeOfFacts(facts []given) (n, base int) {
 	least, most, digit := cover.MaxSize, 0, 0
 	for _, f := range facts {

@@ -68,7 +68,7 @@ func (rec *Record) quoteName() {
 	titles := []string{string(rec.Name)}
 	for _, rule := range rec.Rules {
 		switch {
-		case rule.Name == names.Heads.List()[0]:
+		case rule.Name == "title":
 			titles = append(titles, rule.Value)
 		case !names.Heads.Has(rule.Name):
 			return

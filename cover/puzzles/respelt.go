@@ -236,14 +236,14 @@ func byGaps(r *input, lines []scan.Row) (s respelling, ok bool) {
 	return s, false
 }
 
-// lookalikes has the digit in place of which a scan has a letter, or 0.
+// lookalikes has for each letter the digit that it looks like in a scan, and 0 for other characters.
 var lookalikes = [256]byte{
 	'O': '0', 'o': '0', 'Q': '0', 'D': '0', 'S': '5', 's': '5', 'B': '8', 'l': '1', 'I': '1', 'i': '1',
 	'Z': '2', 'z': '2', 'G': '6', 'b': '6', 'g': '9', 'q': '9', 'A': '4', 'T': '7',
 }
 
-// byScan reads 81 cells, in a row or in nine rows, some of which are letters that look like digits. O alone is 0. Other letters
-// are an error that names them all, unless the caller has asked for them.
+// byScan reads 81 cells, in a row or in nine rows, some of which are letters that look like digits. Letters that look like 0 are
+// read, with a note. Others are an error that names all letters, unless the caller has asked for them.
 func byScan(r *input, lines []scan.Row) (s respelling, ok bool) {
 	var cells []byte
 	for s.lines < len(lines) && len(cells) < 81 {

@@ -107,7 +107,7 @@ func (r *input) ruleLine(text []byte) (name, value string, ok bool) {
 	case ok:
 		return "", "", false
 	}
-	// Without a colon: words and cells, or words alone.
+	// Without a colon: words and cells, or only words.
 	if !names.HasCell(bare) {
 		joined := strings.Join(strings.Fields(strings.ToLower(strings.TrimRight(bare, ".!"))), "-")
 		ok = len(names.Bare(joined)) >= 4 && len(joined) <= 40 && !scan.IsTable(bytes.ToLower(text)) && (names.MentionedRule(joined) != "" && rules.IsWord(joined) || text[0] != '.' && rules.NamesGlobal(joined))

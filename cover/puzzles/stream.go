@@ -122,7 +122,7 @@ type jsonScanner struct {
 	quoted, escaped bool
 }
 
-// step goes on with a byte.
+// step reads the next byte.
 func (s *jsonScanner) step(c byte) {
 	switch {
 	case s.escaped:
@@ -139,7 +139,7 @@ func (s *jsonScanner) step(c byte) {
 	}
 }
 
-// ends goes on with a line and reports whether the value is complete behind it.
+// ends reads the next line and reports whether the value ends there.
 func (s *jsonScanner) ends(line []byte) bool {
 	for _, c := range line {
 		s.step(c)
@@ -154,7 +154,7 @@ type xmlScanner struct{ root []byte }
 // rootOf matches the first element of a document.
 var rootOf = scan.Pattern(`<([A-Za-z_][\w:.-]*)[^<>]*>?`)
 
-// ends goes on with a line and reports whether the document is complete behind it.
+// ends reads the next line and reports whether the document ends there.
 func (s *xmlScanner) ends(line []byte) bool {
 	if s.root == nil {
 		m := rootOf.Get().FindSubmatch(line)

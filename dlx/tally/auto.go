@@ -209,8 +209,8 @@ func (t *contest) alongTree(ctx context.Context, lines *ranking, bound float64, 
 	return false
 }
 
-// alongLine counts along an order, or by layers with swaps: see byLayers. Where it changes to these, the frontier is put aside,
-// and has its turns while it may be the shorter of the two.
+// alongLine counts along an order, or by layers with swaps: see byLayers. When it changes to layers, the frontier is put aside,
+// and still gets turns as long as it may be the shorter of the two.
 func (t *contest) alongLine(ctx context.Context, clock func() time.Duration, lines *ranking, yield func(error) bool) {
 	c, line := t.c, lines.best()
 	if c.sweep == nil {
@@ -290,12 +290,12 @@ func (t *contest) alongLine(ctx context.Context, clock func() time.Duration, lin
 type lane struct {
 	sweep *sweep        // nil: there is none
 	cost  float64       // of its order
-	bound time.Duration // that it takes at most, if each state takes as long as one before it was put aside
+	bound time.Duration // how long it takes at most, if a state takes as long as before it was put aside
 	spent time.Duration // since then
 }
 
-// next reports whether the lane is next, given what the layers have spent: it gets as much if it is narrow, and else as much
-// less as its bound is longer than that. It waits until that makes a turn.
+// next reports whether the lane is next, given the time that the layers have spent. A narrow lane gets as much time. Any other
+// gets a share of it, which is that time divided by the bound of the lane. The lane waits until it can have a whole turn.
 func (l *lane) next(layers time.Duration) bool {
 	if l.sweep == nil {
 		return false

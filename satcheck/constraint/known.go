@@ -59,7 +59,7 @@ var (
 	crossing = []shape{moving} // a cell may occur again
 )
 
-func init() { known = sync.OnceValue(kinds) } // the functions reach the list by Writer.Write
+func init() { known = sync.OnceValue(kinds) } // kinds has functions that call known, so its declaration cannot say this
 
 func kinds() map[string]kind {
 	all := map[string]kind{

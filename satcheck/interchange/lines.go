@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// verdictOf returns the verdict of a line: behind "s" in the form of the competitions, alone in minisat's.
+// verdictOf returns the verdict on a line: after "s" as in competitions, or by itself as minisat prints it.
 func verdictOf(line string) (claim Claim, ok bool) {
 	switch line {
 	case "s SATISFIABLE", "SATISFIABLE", "SAT", "s OPTIMUM FOUND":
@@ -25,7 +25,7 @@ func verdictOf(line string) (claim Claim, ok bool) {
 type lineReader struct {
 	zero    bool                                 // a 0 ends a model
 	literal func(token string, taken bool) error // takes a literal, of the model that is taken or of another one
-	forget  func()                               // the model taken so far is not
+	forget  func()                               // drops the model taken so far
 	other   func(line string) error              // takes a line that is none of these
 
 	claim  Claim

@@ -38,7 +38,7 @@
 // ([Command.Rows], the patterns of package draw); net/rpc, net/http and encoding/gob, which took as long again, are left out;
 // and signals are heeded only after five milliseconds ([Main]). The library finds a command but does not run it: App.Run of
 // github.com/urfave/cli/v2 would link its help, text/template and a parser of Markdown for manual pages, which takes 2.5 MB
-// and makes a start 1.1 times as long. The parser is initialized nevertheless; released programs are built with the tag
+// and makes a start 1.1 times as long. The parser of Markdown is initialized nevertheless; released programs are built with the tag
 // urfave_cli_no_docs, which leaves it out.
 //
 // A run with --version executes 3.4 million instructions, of which 0.4 million are those of the program that prints a line.

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"dlx-sudoku/cmd/internal/input"
-
 	"dlx-sudoku/cmd/internal/text"
 )
 
@@ -195,8 +194,8 @@ func (f *Flags) Duration(name, usage, fallback string, set func(time.Duration)) 
 	})
 }
 
-// Contradict returns the error of two flags of a set given together, or nil if fewer than two are of each set. The flags
-// are named with their dashes.
+// Contradict returns an error if several flags of one set were given. A set has the names of flags, with their dashes, and whether
+// each was given.
 func Contradict(sets ...map[string]bool) error {
 	for _, given := range sets {
 		var names []string

@@ -70,8 +70,8 @@ type count struct {
 	search  search
 	exactly counting.Flags
 	limit   uint64 // stop at so many; 0: never
-	each    bool   // of each option, too
-	format  string // of that
+	each    bool   // count by option
+	format  string // of the counts by option
 
 	limited *cli.Flag
 }

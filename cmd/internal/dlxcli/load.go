@@ -137,7 +137,7 @@ func (j *job) loadText() (*dlx.Text, *cli.Failure) {
 	return d.places, nil
 }
 
-// errCode is the error of a line of code that has been read as one of items.
+// errCode is the error for a line of code that was read as a line of items.
 var errCode = errors.New("no options, and its one line looks like code (want a list alone: [[0, 3, 6], [0, 3], [1, 2]]; see help formats)")
 
 // likeCode reports whether there are brackets in the name of a primary item.

@@ -138,7 +138,7 @@ func appendSolution(text []byte, p *dlx.Problem, names []string, what heads, num
 	return append(text, '\n')
 }
 
-// heads are what a heading calls a solution, and says behind its cost.
+// heads has what a heading calls a solution, and the bound behind its cost.
 type heads struct{ what, bound string }
 
 // appendHeading appends the heading of a solution.
@@ -160,7 +160,7 @@ func numbers(b *blocks, _ *dlx.Problem, _ []string) (func(uint64, dlx.Solution),
 	}, nil
 }
 
-// first empties the text, but for the name of the file where there are several and this is the first of it.
+// first empties the text. The first text for a file begins with its name if there are several files.
 func (b *blocks) first() {
 	b.text = b.text[:0]
 	if b.many && !b.any {

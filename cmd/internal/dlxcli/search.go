@@ -39,7 +39,7 @@ func (c *search) Flags(f *cli.Flags) {
 	f.Display()
 }
 
-// learning is the name of the engine that learns, which is beside the representations.
+// learning is the name of the engine that learns. It is not a representation.
 const learning = "learn"
 
 // engineFlag adds the flag --engine, with the engine that learns if learn is not nil.
@@ -96,8 +96,8 @@ func others(p *dlx.Problem) (text string) {
 	return text
 }
 
-// cost returns a function that reports, if that is asked, what the last search of a solver has cost. The solver may be
-// used for another one before it is called.
+// cost returns a function that reports what the last search of a solver has cost, with --stats; without, it does nothing. The
+// solver may search again before the function is called.
 func (c *search) cost(j *job, s *dlx.Solver) (report func()) {
 	if !c.stats {
 		return func() {}

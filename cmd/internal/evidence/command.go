@@ -40,7 +40,7 @@ not deleted are held in memory.
 
 Where the proof ends in .count, or with --format count, the first file is an exact-cover problem in Knuth's text format,
 and the proof shows how many solutions it has: a line for each state of the problem has the item that is covered next,
-and the states that its options lead to. It prints "verified", the number of solutions and that of the states.
+and the states that its options lead to. It prints "verified", the number of solutions and the number of states.
 A proof in SCPOG, which --proof-format scpog writes and cake_scpog reads, too, shows how many models the clauses have.
 
 Exit status: 0 verified, 1 not verified or nothing to verify, 3 not readable, 4 if the run that wrote DIR was

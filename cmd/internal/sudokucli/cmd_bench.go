@@ -266,7 +266,7 @@ func reportFaults(r *bench.Result, s *cli.Session) {
 	}
 }
 
-// load reads all puzzles, or the sample, but those with clashing givens.
+// load reads all puzzles, or the sample. It leaves out puzzles with clashing givens.
 func (p *timing) load(s *cli.Session) (puzzles []bench.Puzzle) {
 	s.HowFar(func() string { return " while reading puzzles" })
 	clashing := 0
@@ -295,7 +295,7 @@ func (p *timing) load(s *cli.Session) (puzzles []bench.Puzzle) {
 	return puzzles
 }
 
-// satStatus are the exit statuses that SAT solvers end with when they have an answer: a model, none, and all of them.
+// satStatus are the exit statuses that SAT solvers end with when they have an answer: a model, no model, and all models.
 var satStatus = []int{10, 20, 30}
 
 // allPrograms returns the programs to be run on the files, this one first.

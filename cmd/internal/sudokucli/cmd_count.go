@@ -376,7 +376,7 @@ func (w *counter) countTo(ctx context.Context, e engine.Engine, limit uint64, wi
 }
 
 // settle makes an exact count the answer, unless it failed with err. It counts again in another way if the count is to be
-// verified and is too large for the judge. The error wraps errDisagree if the two numbers differ.
+// verified and is too large for the judge. The error wraps searching.ErrDisagree if the two numbers differ.
 func (w *counter) settle(ctx context.Context, c searching.ExactCount, err error) error {
 	if err != nil {
 		return err

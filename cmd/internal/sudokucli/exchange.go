@@ -20,10 +20,10 @@ type exchange struct {
 	puzzle   string // the file of the puzzle
 
 	dialect interchange.Dialect
-	known   bool // it is given, and not to be recognised
+	known   bool // the format was given, and need not be recognised
 }
 
-// formats are the names of the formats of other solvers.
+// formats returns the names of the formats of other solvers.
 func formats() []string { return text.Each(interchange.Formats(), interchange.Format.String) }
 
 // Flags adds the flags, given the default of --to.
@@ -47,7 +47,7 @@ func (e *exchange) inputFlags(f *cli.Flags) {
 	f.Colors()
 }
 
-// settle settles which dialect of a format is meant by --encoding and --model.
+// settle finds the dialect of a format that --encoding and --model name.
 func (e *exchange) settle(f interchange.Format) (err error) {
 	variant, flag := e.encoding, "--encoding"
 	if f == interchange.SMV {

@@ -10,7 +10,7 @@ import (
 // loops count up an index, which takes three quarters of the time of cutting the slices shorter.
 
 const (
-	each   = 0x0101010101010101 // times a byte: eight of it
+	each   = 0x0101010101010101 // times a byte: the byte eight times
 	tops   = 0x80 * each
 	toMark = '0' - '.' // what an empty cell is below a 0
 )
@@ -18,8 +18,8 @@ const (
 // zeroBytes returns the top bit of each byte of w that is 0. No byte of w may be above 0x7F.
 func zeroBytes(w uint64) uint64 { return ^(w + 0x7F*each) & tops }
 
-// decodeEight returns the digits that eight characters stand for, '.' and '0' for none, and whether all are such, up to
-// the digit n.
+// decodeEight returns the digits that eight characters stand for, 0 for '.' and '0', and whether all are among these and the
+// digits up to n.
 func decodeEight(text uint64, n int) (digits uint64, ok bool) {
 	w := text ^ '0'*each // 0 to 9 for '0' to '9'
 	w ^= zeroBytes(w^('0'^'.')*each) >> 7 * ('0' ^ '.')
@@ -95,7 +95,7 @@ func Append(dst, digits []byte) []byte {
 func AnyAbove(digits []uint8, n int) bool {
 	least, above := (0x7F-uint64(n))*each, uint64(0)
 	i := 0
-	for ; i <= len(digits)-8; i += 8 { // without a branch a word: hardly ever is a digit too large
+	for ; i <= len(digits)-8; i += 8 { // without a branch for each word: a digit is hardly ever too large
 		w := binary.LittleEndian.Uint64(digits[i:])
 		above |= w | (w&^tops + least)
 	}
@@ -106,8 +106,7 @@ func AnyAbove(digits []uint8, n int) bool {
 	return above&tops != 0
 }
 
-// Keeps reports whether digits holds what givens does, wherever that is not 0. Both are as long, and have no byte above
-// 0x7F.
+// Keeps reports whether digits has every given in its place; a given of 0 is none. Both have one length, and no byte above 0x7F.
 func Keeps(digits, givens []uint8) bool {
 	digits = digits[:len(givens)]
 	i := 0

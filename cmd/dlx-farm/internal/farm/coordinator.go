@@ -18,7 +18,7 @@ type Coordinator struct {
 	Job      *Job
 	Check    float64       // the share of parts that are counted again, from 0 to 1
 	Patience time.Duration // how long the store may be silent
-	Broken   func() bool   // says that the store has failed: then it may be silent for 10 s only; nil: nobody knows
+	Broken   func() bool   // whether the store has failed: then it may be silent for 10 s at most; nil: not known
 	Report   func(string)  // takes messages
 
 	jobs, ledger jetstream.KeyValue

@@ -70,7 +70,7 @@ func (c *Coordinator) alone() bool {
 // come.
 func (c *Coordinator) holds() bool { return c.alone() && c.book.uncounted() > 0 }
 
-// tend checks the queue and stores the progress. It returns an error if the store has been out of order for too long.
+// tend checks the queue and stores the progress. It returns an error if the store has been silent for too long.
 func (c *Coordinator) tend(ctx context.Context) error {
 	p := c.note()
 	short, cancel := context.WithTimeout(ctx, patience)
@@ -96,7 +96,7 @@ func (c *Coordinator) tend(ctx context.Context) error {
 	return nil
 }
 
-// patience returns how long the store may be silent. It is silent when it has failed, and when the machine is busy.
+// patience returns how long the store may be silent. Silence may mean that the machine is busy, unless the store has failed.
 func (c *Coordinator) patience() time.Duration {
 	if c.Broken != nil && c.Broken() {
 		return min(c.Patience, 2*patience)

@@ -174,7 +174,7 @@ type journal struct {
 	errors bool // there was an error
 }
 
-// keep keeps a warning.
+// keep keeps a message.
 func (j *journal) keep(format string, v ...any) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -187,7 +187,7 @@ func (j *journal) keep(format string, v ...any) {
 	}
 }
 
-// fail keeps an error.
+// fail keeps the message of an error.
 func (j *journal) fail(format string, v ...any) {
 	j.keep(format, v...)
 	j.mu.Lock()

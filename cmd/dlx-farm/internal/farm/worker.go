@@ -203,7 +203,7 @@ func (w *Worker) work(ctx context.Context) {
 	}
 }
 
-// pause waits, but not for long if ctx ends.
+// pause waits for some time, or until ctx ends.
 func pause(ctx context.Context, d time.Duration) {
 	select {
 	case <-ctx.Done():

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// Words are names in lower case. The text that has them is divided when they are first used.
+// Words are names in lower case. Their text is split when they are first used.
 type Words struct {
 	text string
 	once sync.Once
