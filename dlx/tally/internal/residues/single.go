@@ -76,80 +76,106 @@ type part struct {
 }
 
 func newSearch(ctx context.Context, p *problem) *search {
-	s := &search{ctx: ctx, once: true}
-	words, itemWords := (len(p.items)+63)/64, (p.primary+63)/64
+	s := &search{ctx: ctx, once: true, excludes: p.exclusions()}
+	s.options, s.open = [][]uint64{p.noOptions()}, [][]uint64{bitset(p.primary)}
+	s.covers, s.several = make([][]uint64, len(p.items)), make([][]int, len(p.items))
+	for o := range s.covers {
+		s.covers[o] = bitset(p.primary)
+	}
+	for _, i := range p.byExclusions(s.excludes) {
+		s.add(p, i)
+	}
+	s.first = append(s.first, len(s.parts))
+	return s
+}
+
+// add adds the item i of a problem.
+func (s *search) add(p *problem, i int) {
+	n := len(s.items)
+	s.once = s.once && p.once(i)
+	s.first = append(s.first, len(s.parts))
+	options := p.noOptions()
+	for _, o := range p.with[i] {
+		include(options, o)
+		include(s.options[0], o)
+		if p.hi[i] > 1 {
+			s.several[o] = append(s.several[o], n)
+		} else {
+			include(s.covers[o], n)
+		}
+	}
+	for k, word := range options {
+		if word != 0 {
+			s.parts = append(s.parts, part{k, word})
+		}
+	}
+	s.items = append(s.items, counted{lo: p.lo[i], hi: p.hi[i], options: options})
+	if p.lo[i] > 0 {
+		include(s.open[0], n)
+	}
+}
+
+// exclusions returns for each option the options that it excludes, itself included.
+func (p *problem) exclusions() (all [][]uint64) {
 	having := make([][]uint64, len(p.with)) // of each item, its options
 	wearing := make(map[[2]int][]uint64)    // of each item and colour, the options
 	for i, options := range p.with {
-		having[i] = make([]uint64, words)
+		having[i] = p.noOptions()
 		for _, o := range options {
-			having[i][o/64] |= 1 << (o % 64)
+			include(having[i], o)
 			colour := [2]int{i, p.colours[o][slices.Index(p.items[o], i)]}
 			if wearing[colour] == nil {
-				wearing[colour] = make([]uint64, words)
+				wearing[colour] = p.noOptions()
 			}
-			wearing[colour][o/64] |= 1 << (o % 64)
+			include(wearing[colour], o)
 		}
 	}
-	weight := make([]float64, p.primary) // how many options one of the item excludes, on average
+	none := p.noOptions()
 	for o, items := range p.items {
-		excludes, number := make([]uint64, words), 0
-		excludes[o/64] |= 1 << (o % 64)
+		excludes := p.noOptions()
+		include(excludes, o)
 		for k, i := range items {
-			colour := p.colours[o][k]
-			if i >= p.primary && colour != 0 {
-				for n, others := range having[i] {
-					excludes[n] |= others &^ wearing[[2]int{i, colour}][n]
-				}
-			} else if p.hi[i] == 1 {
-				for n, others := range having[i] {
-					excludes[n] |= others
-				}
+			alike := none // the options that may cover i together with o
+			if colour := p.colours[o][k]; i >= p.primary && colour != 0 {
+				alike = wearing[[2]int{i, colour}]
+			} else if p.hi[i] != 1 {
+				continue
+			}
+			for n, others := range having[i] {
+				excludes[n] |= others &^ alike[n]
 			}
 		}
-		for _, word := range excludes {
-			number += bits.OnesCount64(word)
-		}
+		all = append(all, excludes)
+	}
+	return all
+}
+
+// byExclusions returns the primary items: first those whose options exclude the most options, on average.
+func (p *problem) byExclusions(excludes [][]uint64) (order []int) {
+	weight := make([]float64, p.primary)
+	for o, items := range p.items {
+		number := ones(excludes[o])
 		for _, i := range items {
 			if i < p.primary {
 				weight[i] += float64(number) / float64(len(p.with[i]))
 			}
 		}
-		s.excludes = append(s.excludes, excludes)
 	}
-	var order []int
 	for i := range p.primary {
 		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(weight[b], weight[a]) })
-	s.options, s.open = [][]uint64{make([]uint64, words)}, [][]uint64{make([]uint64, itemWords)}
-	s.covers, s.several = make([][]uint64, len(p.items)), make([][]int, len(p.items))
-	for o := range s.covers {
-		s.covers[o] = make([]uint64, itemWords)
-	}
-	for n, i := range order {
-		s.once = s.once && p.once(i)
-		s.items = append(s.items, counted{lo: p.lo[i], hi: p.hi[i], options: having[i]})
-		if p.lo[i] > 0 {
-			s.open[0][n/64] |= 1 << (n % 64)
-		}
-		s.first = append(s.first, len(s.parts))
-		for _, o := range p.with[i] {
-			s.options[0][o/64] |= 1 << (o % 64)
-			if p.hi[i] > 1 {
-				s.several[o] = append(s.several[o], n)
-			} else {
-				s.covers[o][n/64] |= 1 << (n % 64)
-			}
-			if last := len(s.parts) - 1; last < s.first[n] || s.parts[last].word != o/64 {
-				s.parts = append(s.parts, part{word: o / 64})
-			}
-			s.parts[len(s.parts)-1].bits |= 1 << (o % 64)
-		}
-	}
-	s.first = append(s.first, len(s.parts))
-	return s
+	return order
 }
+
+// noOptions returns an empty set of options.
+func (p *problem) noOptions() []uint64 { return bitset(len(p.items)) }
+
+// bitset returns an empty set of numbers below n, with a bit for each.
+func bitset(n int) []uint64 { return make([]uint64, (n+63)/64) }
+
+// include adds a number to a set.
+func include(set []uint64, n int) { set[n/64] |= 1 << (n % 64) }
 
 // count returns how many sets of the options of a depth cover the open items as often as they must be. It goes on with the
 // item that has the fewest options to spare; of equal ones, the first.
