@@ -64,81 +64,113 @@ func (r *input) elementsAt(rec *Record) bool {
 // one character or nothing in each, or n with a row in each. It is "" if there are none, or if some word of the text may be a
 // rule.
 func leaves(text []byte) string {
-	type element struct {
-		tag, class string
-		value      strings.Builder
-		inner      bool
-	}
-	var names []string
-	cells := make(map[string][]string)
-	add := func(e *element) {
-		value := strings.TrimSpace(strings.ReplaceAll(e.value.String(), "\u00a0", " "))
-		for _, name := range slices.Compact([]string{e.tag, e.tag + "." + e.class}) {
-			if cells[name] == nil {
-				names = append(names, name)
-			}
-			cells[name] = append(cells[name], value)
-		}
-	}
-	var stack []*element
+	p := leafParser{values: make(map[string][]string)}
 	at := 0
 	for _, m := range tags.Get().FindAllSubmatchIndex(text, -1) {
-		if len(stack) > 0 {
-			stack[len(stack)-1].value.WriteString(html.UnescapeString(string(text[at:m[0]])))
-		}
+		p.words(text[at:m[0]])
 		if at = m[1]; m[2] < 0 {
-			continue
+			continue // a comment
 		}
-		tag, rest := strings.ToLower(string(text[m[2]:m[3]])), text[m[4]:m[5]]
-		if text[m[0]+1] == '/' {
-			for i := len(stack) - 1; i >= 0; i-- {
-				if stack[i].tag != tag {
-					continue
-				}
-				if e := stack[i]; !e.inner {
-					add(e)
-				}
-				stack = stack[:i]
-				break
-			}
-			continue
-		}
-		e := &element{tag: tag}
-		if class := classOf.Get().FindSubmatch(rest); class != nil {
-			e.class = string(class[1])
-		}
-		if v := attribute.Get().FindSubmatch(rest); v != nil {
-			e.value.Write(bytes.Join(v[1:], nil))
-		}
-		if len(stack) > 0 && tag == "br" {
-			stack[len(stack)-1].value.WriteByte('\n')
-			continue
-		}
-		if len(stack) > 0 {
-			stack[len(stack)-1].inner = true
-		}
-		if tag == "input" || tag == "img" || bytes.HasSuffix(rest, []byte("/")) {
-			add(e)
+		if tag := strings.ToLower(string(text[m[2]:m[3]])); text[m[0]+1] == '/' {
+			p.end(tag)
 		} else {
-			stack = append(stack, e)
+			p.begin(tag, text[m[4]:m[5]])
 		}
 	}
-	for _, name := range names {
-		if lines := strings.Join(cells[name], "\n"); areRows(lines) {
-			return lines
+	for _, name := range p.names {
+		if rows := rowsIn(p.values[name]); rows != "" {
+			return rows
 		}
-		n := square.Side(len(cells[name]))
-		long := slices.ContainsFunc(cells[name], func(c string) bool { return len(c) > 2 })
-		if n < cover.MinSize || n > cover.MaxSize || long || n < 10 && slices.ContainsFunc(cells[name], func(c string) bool { return len(c) > 1 }) {
-			continue
-		}
-		var rows []string
-		for row := range slices.Chunk(cells[name], n) {
-			rows = append(rows, strings.Join(row, ","))
-		}
-		return strings.Join(rows, "\n")
 	}
 	return ""
+}
+
+// A leafParser collects the values of the elements without others in them.
+type leafParser struct {
+	open   []*element          // the innermost last
+	names  []string            // the tags of the leaves, and the tags with their classes, by the first leaf of each
+	values map[string][]string // of the leaves of each name
+}
+
+type element struct {
+	tag, class string
+	value      strings.Builder
+	inner      bool // there are elements in it
+}
+
+// words reads what stands between two tags.
+func (p *leafParser) words(text []byte) {
+	if last := len(p.open) - 1; last >= 0 {
+		p.open[last].value.WriteString(html.UnescapeString(string(text)))
+	}
+}
+
+// begin opens an element, or takes one that has no end.
+func (p *leafParser) begin(tag string, attributes []byte) {
+	last := len(p.open) - 1
+	if last >= 0 && tag == "br" {
+		p.open[last].value.WriteByte('\n')
+		return
+	}
+	if last >= 0 {
+		p.open[last].inner = true
+	}
+	e := &element{tag: tag}
+	if class := classOf.Get().FindSubmatch(attributes); class != nil {
+		e.class = string(class[1])
+	}
+	if v := attribute.Get().FindSubmatch(attributes); v != nil {
+		e.value.Write(bytes.Join(v[1:], nil))
+	}
+	if tag == "input" || tag == "img" || bytes.HasSuffix(attributes, []byte("/")) {
+		p.take(e)
+	} else {
+		p.open = append(p.open, e)
+	}
+}
+
+// end closes the innermost element of a tag, and all elements in it. An end without a beginning is ignored.
+func (p *leafParser) end(tag string) {
+	for i := len(p.open) - 1; i >= 0; i-- {
+		if e := p.open[i]; e.tag == tag {
+			if !e.inner {
+				p.take(e)
+			}
+			p.open = p.open[:i]
+			return
+		}
+	}
+}
+
+// take keeps the value of a leaf.
+func (p *leafParser) take(e *element) {
+	value := strings.TrimSpace(strings.ReplaceAll(e.value.String(), "\u00a0", " "))
+	for _, name := range []string{e.tag, e.tag + "." + e.class} {
+		if p.values[name] == nil {
+			p.names = append(p.names, name)
+		}
+		p.values[name] = append(p.values[name], value)
+	}
+}
+
+// rowsIn returns the rows of a puzzle whose rows or cells are the values of elements, or "".
+func rowsIn(values []string) string {
+	if lines := strings.Join(values, "\n"); areRows(lines) {
+		return lines
+	}
+	longest := 0
+	for _, v := range values {
+		longest = max(longest, len(v))
+	}
+	n := square.Side(len(values))
+	if n < cover.MinSize || n > cover.MaxSize || longest > 2 || n < 10 && longest > 1 {
+		return ""
+	}
+	var rows []string
+	for row := range slices.Chunk(values, n) {
+		rows = append(rows, strings.Join(row, ","))
+	}
+	return strings.Join(rows, "\n")
 }
 
 // areRows reports whether a text is n lines of n cells, or one line of n·n, in which blanks and bars do not count.
