@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -130,11 +131,23 @@ type written struct {
 // overwrites returns an error if the results would replace what another flag has the command write. The files need not exist.
 func (f *Flags) overwrites(s *Session) error {
 	for _, w := range f.written {
-		if w.flag.given && filepath.Clean(s.Sys.Path(*w.name)) == filepath.Clean(s.Sys.Path(f.output)) {
+		if w.flag.given && samePlace(s.Sys.Path(*w.name), s.Sys.Path(f.output)) {
 			return fmt.Errorf("--output and --%s cannot be the same file", w.flag.Long)
 		}
 	}
 	return nil
+}
+
+// samePlace reports whether two paths have the same name in the same folder, however the folder is given. Files are written
+// by [Session.Replace] or like it, which replaces a link instead of following it, so links in place of the files do no harm.
+func samePlace(a, b string) bool {
+	a, b = filepath.Clean(a), filepath.Clean(b)
+	if a == b || filepath.Base(a) != filepath.Base(b) {
+		return a == b
+	}
+	folder, err := os.Stat(filepath.Dir(a))
+	other, err2 := os.Stat(filepath.Dir(b))
+	return err == nil && err2 == nil && os.SameFile(folder, other)
 }
 
 // Switch adds a flag without a value; =true and =false are understood.
