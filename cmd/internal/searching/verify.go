@@ -102,9 +102,15 @@ func (w *Searcher) VerifyCount(ctx context.Context, a *answers.Answer) error {
 	if count == nil {
 		count = new(big.Int).SetUint64(a.Count)
 	}
-	r := judges.CheckPuzzleCount(ctx, w.caseOf(a), count)
+	q := w.caseOf(a)
+	r := judges.CheckPuzzleCount(ctx, q, count)
 	why := "counting the solutions by states failed: " + r.Reason
-	if a.Count > judges.MaxClaim {
+	switch ruled := len(q.Puzzle.Rules) > 0; {
+	case ruled && a.Count > judges.MaxClaim:
+		why = fmt.Sprintf("more than %d solutions of a puzzle with rules", judges.MaxClaim)
+	case ruled:
+		why = "a puzzle with rules has no proof in SCPOG (want --proof-format drat or lrat)"
+	case a.Count > judges.MaxClaim:
 		why = fmt.Sprintf("more than %d solutions, and counting them by states failed: %s", judges.MaxClaim, r.Reason)
 	}
 	switch v := &a.Verdict; {
