@@ -77,8 +77,9 @@ func (t *text) arguments(r *Rule) error {
 				return t.fault(at, err)
 			}
 		}
-		if total, err := strconv.Atoi(strings.Trim(word, "()")); err == nil && k.Most == 1 && !k.Digits && len(r.Numbers) == 0 && total >= 0 && total <= mostNumber && begun {
-			if t.blanks(); t.at == len(t.runes) { // r1c1 r1c2 = 15
+		if k.Most == 1 && !k.Digits && len(r.Numbers) == 0 && begun {
+			total, err := strconv.Atoi(strings.Trim(word, "()"))
+			if t.blanks(); err == nil && total >= 0 && total <= mostNumber && t.at == len(t.runes) { // r1c1 r1c2 = 15
 				r.Numbers = []int{total}
 				break
 			}
@@ -248,7 +249,6 @@ func turning(l *cover.Layout, corners []string) (cells []int, err error) {
 
 // place returns the row and the column that a word names, or 0 for a missing one.
 func place(l *cover.Layout, word string) (row, col int, err error) {
-	want := fmt.Errorf("unexpected %q (want a cell such as r4c7, a row r4, a column c7, or r1c1-r1c9)", word)
 	rest := word
 	for _, axis := range []struct {
 		letter byte
@@ -263,7 +263,7 @@ func place(l *cover.Layout, word string) (row, col int, err error) {
 		}
 		v, err := strconv.ParseUint(rest[1:digits], 10, 8)
 		if err != nil {
-			return 0, 0, want
+			return 0, 0, errNoPlace(word)
 		}
 		if v < 1 || int(v) > l.Size() {
 			return 0, 0, fmt.Errorf("cell %s is outside the grid (want rows and columns from 1 to %d)", word, l.Size())
@@ -272,9 +272,14 @@ func place(l *cover.Layout, word string) (row, col int, err error) {
 		rest = rest[digits:]
 	}
 	if rest != "" || word == "" {
-		return 0, 0, want
+		return 0, 0, errNoPlace(word)
 	}
 	return row, col, nil
+}
+
+// errNoPlace is the error of a word that names no place.
+func errNoPlace(word string) error {
+	return fmt.Errorf("unexpected %q (want a cell such as r4c7, a row r4, a column c7, or r1c1-r1c9)", word)
 }
 
 // straight returns the cells from one to another in a row, a column or a diagonal.
@@ -306,23 +311,21 @@ func countOf(cells int) string {
 // shape checks numbers, groups and cells as the kind has them.
 func (r *Rule) shape(l *cover.Layout) error {
 	k := r.Kind
-	want := fmt.Errorf("want \"%s: %s\"", k.Word, k.Usage)
+	want := func(what string) error { return fmt.Errorf("%s (want \"%s: %s\")", what, k.Word, k.Usage) }
 	if len(r.Numbers) < k.Fewest {
-		return fmt.Errorf("%s without %s (%w)", k.Word, number(k.Usage), want)
+		return want(k.Word + " without " + number(k.Usage))
 	}
 	if most := max(k.Groups, 1); len(r.Groups) > most {
-		return fmt.Errorf("%d groups of cells in a %s (%w)", len(r.Groups), k.Word, want)
+		return want(fmt.Sprintf("%d groups of cells in a %s", len(r.Groups), k.Word))
 	}
 	for _, g := range r.Groups {
 		if len(g) < k.Least || k.Greatest > 0 && len(g) > k.Greatest {
-			return fmt.Errorf("%s of %s (%w)", k.Word, countOf(len(g)), want)
+			return want(k.Word + " of " + countOf(len(g)))
 		}
-		met := make(map[int]bool)
 		for i, c := range g {
-			if met[c] && (!k.Again || g[i-1] == c) {
+			if slices.Contains(g[:i], c) && (!k.Again || g[i-1] == c) {
 				return fmt.Errorf("%s stands twice in the %s", l.CellName(c), k.Word)
 			}
-			met[c] = true
 			if i > 0 && k.Path && !near(l, g[i-1], c) {
 				return fmt.Errorf("%s and %s do not touch, so that the %s is not a line", l.CellName(g[i-1]), l.CellName(c), k.Word)
 			}
