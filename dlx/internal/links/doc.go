@@ -88,6 +88,9 @@
 //     item, where each way is a solution. With multiplicities alone, subsets of a set take half of the time.
 //   - At an item that may be covered several times, an option is dropped once, before it is chosen, and stays dropped when
 //     the next one is tried.
+//   - Where some item is in all options, no more of them than it allows can be chosen. The last of these is only compared with
+//     the items that still need an option. To choose it would hide all other options, to no purpose: a fifth of the time of
+//     queens that dominate a board of 8x8.
 //   - The nodes of a purified item leave the circles of their options, so that hiding does not meet them: colourings of
 //     graphs and word rectangles in 0.8 of the time. A secondary item that only one option has is never in a circle.
 //

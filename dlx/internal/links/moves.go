@@ -116,6 +116,9 @@ func (t *tree) Propagate() walk.State {
 			t.final = x
 			return walk.Solved
 		}
+		if t.ending() {
+			return t.tryEnd(x)
+		}
 		news := t.tail
 		t.force(x)
 		if t.stuck(news) {
@@ -139,14 +142,14 @@ func (t *tree) Descend() (ways uint32, s walk.State) {
 		ways = t.ways(i)
 	}
 	if t.fills(i) {
-		if !t.atLast() {
+		if !t.atLast() && !t.endsAt(i) {
 			t.cover(i, i)
 		}
 		i = 0
 	}
 	t.weigh()
 	t.branches = append(t.branches, branch{x, i, t.head, t.tail, t.top, t.top, len(t.steps)})
-	if i != 0 {
+	if i != 0 && !t.endsAt(i) {
 		t.draw(&t.branches[len(t.branches)-1])
 	}
 	return ways, t.try(x, i)
@@ -200,7 +203,7 @@ func (t *tree) goBack(depth int) *branch {
 
 // step goes on to the next option of b, the last branch, where the links must be.
 func (t *tree) step(b *branch) {
-	if b.i == 0 {
+	if b.i == 0 || t.endsAt(b.i) {
 		b.x = t.mem.node(b.x).down
 		return
 	}
@@ -224,6 +227,8 @@ func (t *tree) try(x, i place) walk.State {
 	switch {
 	case i != 0 && x == i:
 		t.cover(i, i)
+	case i != 0 && t.ending():
+		return t.tryEnd(x)
 	case i != 0:
 		t.take(x)
 	case x < t.base: // none of the options is taken
@@ -233,6 +238,12 @@ func (t *tree) try(x, i place) walk.State {
 	case t.mem.left() <= t.longest && t.completes(x):
 		t.final = 0
 		return walk.Solved
+	case t.ending():
+		t.final = 0
+		if !t.suffices(x) {
+			return walk.Dead
+		}
+		return walk.Solved
 	default:
 		news := t.tail
 		if t.commit(x); t.stuck(news) {
@@ -240,6 +251,15 @@ func (t *tree) try(x, i place) walk.State {
 		}
 	}
 	return walk.Open
+}
+
+// tryEnd chooses the option of node x, which is the last and no choice of a fork whose item is covered.
+func (t *tree) tryEnd(x place) walk.State {
+	if !t.suffices(x) {
+		return walk.Dead
+	}
+	t.steps = append(t.steps, step{x, forced})
+	return walk.Solved
 }
 
 func (t *tree) Choice() (item, option int) {

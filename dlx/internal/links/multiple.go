@@ -72,6 +72,45 @@ func (l *links) fills(i place) bool {
 	return t.taken+1 >= t.hi
 }
 
+// ending reports whether the next option to be chosen is the last, because it fills an item that all options have: a bound on
+// how many may be chosen. Such an option is looked at before it is chosen (suffices), not after all others have been hidden.
+func (l *links) ending() bool {
+	if l.every == 0 {
+		return false
+	}
+	t := &l.times[l.every.item()]
+	return t.taken+1 >= t.hi
+}
+
+// endsAt reports whether an option with item i, which is the smallest, must be chosen, and will be the last. Then a fork at i
+// neither covers it nor drops its options: what is tried there changes no links.
+func (l *links) endsAt(i place) bool { return l.ending() && l.need(i) > 0 }
+
+// suffices reports whether each item left needs no other option than that of node x, which may be chosen now.
+func (l *links) suffices(x place) bool {
+	mem, n := l.mem, 0 // items of the option that need one
+	for q := x; ; {
+		if i := mem.node(q).item; i <= l.primary {
+			if t := &l.times[i.item()]; t.taken+1 == t.lo {
+				n++
+			} else if t.taken < t.lo {
+				return false
+			}
+		}
+		if q = mem.node(q).right; q == x {
+			break
+		}
+	}
+	for i := mem.next(0); i != 0; i = mem.next(i) {
+		if t := &l.times[i.item()]; t.taken < t.lo {
+			if n--; n < 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // completes reports whether the option of node x, which may be chosen now, covers all items left, as often as each may be
 // covered. No option covers an item more than once.
 func (l *links) completes(x place) bool {

@@ -11,6 +11,7 @@ import "dlx-sudoku/dlx/internal/walk"
 // that they fill, which are covered then: so what to undo follows from the options alone.
 type sweepMultiple struct {
 	*sweep
+	links  *links
 	times  []occupancy
 	chosen []stretch // the nodes of the options chosen, oldest first
 }
@@ -24,7 +25,7 @@ type stretch struct{ from, end place }
 
 // sweepMultiple is Sweep with multiplicities alone.
 func (t *tree) sweepMultiple(w *sweep) {
-	m := sweepMultiple{w, t.times, t.room[:0]}
+	m := sweepMultiple{w, &t.links, t.times, t.room[:0]}
 	t.mem.uncover(t.top, m.count(0, t.top, t.head, t.tail))
 	m.forgo(0)
 	t.room = m.chosen
@@ -56,6 +57,10 @@ func (w *sweepMultiple) count(level int, top, head, tail spot) spot {
 			w.Solutions++
 			return top
 		}
+		if w.links.ending() {
+			w.tryEnd(x)
+			return top
+		}
 		news := tail
 		top, tail = w.drop(x, top, tail, here)
 		if top, tail = w.choose(x, x, top, tail, here); mem.stuck(news, tail) {
@@ -72,6 +77,10 @@ func (w *sweepMultiple) count(level int, top, head, tail spot) spot {
 	i, n := mem.smallest()
 	if w.left -= int(n); w.left < 0 || level+1 == len(w.Levels) {
 		w.left = -1
+		return top
+	}
+	if w.links.endsAt(i) {
+		w.forkEnd(i, n, &w.Levels[level+1])
 		return top
 	}
 	if t := &w.times[i.item()]; t.taken+1 < t.hi {
@@ -99,6 +108,8 @@ func (w *sweepMultiple) forkLast(i place, ways uint32, level int, top, head, tai
 			end = w.count(level, end, head, tail)
 		case w.completes(x):
 			w.Solutions++
+		case w.links.ending():
+			w.tryEnd(x)
 		default:
 			if r := mem.node(x).right; r != x {
 				end, newTail = w.choose(r, x, top, tail, here)
@@ -126,6 +137,13 @@ func (w *sweepMultiple) forkOpen(i place, ways uint32, level int, top, head, tai
 			end, newTail = w.cover(i, top, tail, here)
 		} else {
 			top, tail = w.drop(x, top, tail, here)
+			if w.links.ending() {
+				w.tryEnd(x)
+				if ways--; ways == 0 {
+					return top
+				}
+				continue
+			}
 			end, newTail = w.choose(x, x, top, tail, here)
 		}
 		end = w.count(level, end, head, newTail)
@@ -134,6 +152,22 @@ func (w *sweepMultiple) forkOpen(i place, ways uint32, level int, top, head, tai
 		}
 		mem.uncover(top, end)
 		w.forgo(chosen)
+	}
+}
+
+// forkEnd counts the ways of a fork at item i, each of which is an option that is the last.
+func (w *sweepMultiple) forkEnd(i place, ways uint32, here *walk.Level) {
+	here.Nodes += uint64(ways)
+	for x := i; ways > 0; ways-- {
+		x = w.mem.node(x).down
+		w.tryEnd(x)
+	}
+}
+
+// tryEnd counts a solution if the option of node x, which is the last, completes one.
+func (w *sweepMultiple) tryEnd(x place) {
+	if w.links.suffices(x) {
+		w.Solutions++
 	}
 }
 
