@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"sync/atomic"
 
+	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/engine"
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cover"
@@ -24,8 +26,8 @@ type Share struct {
 // ByCandidate returns for each candidate of an empty cell the number of solutions that have it, by cell and digit, and the
 // number of all solutions. Candidates without a solution are left out. The counts of each cell add up to the number of
 // all; it is an error that wraps ErrDisagree if they do not. If ctx ends while candidates are counted one by one, the shares
-// counted before are returned.
-func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item) (shares []Share, count *big.Int, err error) {
+// counted before are returned. at shows how far the count is; nil: there is no bar.
+func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item, at *answers.Station) (shares []Share, count *big.Int, err error) {
 	n := it.Grid.Layout().Size()
 	with, all := make([]int64, it.Grid.Layout().Cells()*n), int64(0)
 	limit := w.few
@@ -53,11 +55,11 @@ func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item) (shares []Sh
 	w.turn.Lock()
 	defer w.turn.Unlock()
 	if census.Fits(it.Grid) == nil {
-		shares, count, err = w.byBands(ctx, it.Grid)
+		shares, count, err = w.byBands(ctx, it.Grid, at)
 	} else {
 		var d *tally.Diagram
 		var options []engine.Candidate
-		if d, options, err = w.diagram(ctx, it.Grid, nil); err == nil {
+		if d, options, err = w.diagram(ctx, it.Grid, at); err == nil {
 			defer d.Close()
 			count = d.Count()
 			var with []*big.Int
@@ -75,7 +77,7 @@ func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item) (shares []Sh
 }
 
 // byBands counts the solutions with each candidate one by one. Digits that no cell tells apart have the same counts.
-func (w *Whole) byBands(ctx context.Context, puzzle *cover.Grid) (shares []Share, count *big.Int, err error) {
+func (w *Whole) byBands(ctx context.Context, puzzle *cover.Grid, at *answers.Station) (shares []Share, count *big.Int, err error) {
 	counted := func(g *cover.Grid) (*big.Int, error) {
 		c, err := w.bands(g)
 		if err != nil {
@@ -83,6 +85,13 @@ func (w *Whole) byBands(ctx context.Context, puzzle *cover.Grid) (shares []Share
 		}
 		return c.Count(ctx)
 	}
+	var done atomic.Int64
+	all := openCandidates(puzzle)
+	at.Count(func() (words string, share float64) {
+		n := done.Load()
+		return fmt.Sprintf("bands: %d of %d candidates", n, all), float64(n) / float64(all)
+	})
+	defer at.Count(nil)
 	if count, err = counted(puzzle); err != nil {
 		return nil, nil, err
 	}
@@ -101,9 +110,20 @@ func (w *Whole) byBands(ctx context.Context, puzzle *cover.Grid) (shares []Share
 				}
 			}
 			shares = append(shares, Share{engine.Candidate{Cell: cell, Digit: d}, known[alike[d]]})
+			done.Store(int64(len(shares)))
 		}
 	}
 	return shares, count, nil
+}
+
+// openCandidates returns how many candidates the empty cells have.
+func openCandidates(puzzle *cover.Grid) (n int) {
+	for cell := range puzzle.Layout().Cells() {
+		if puzzle.Digit(cell) == 0 {
+			n += puzzle.Candidates(cell).Len()
+		}
+	}
+	return n
 }
 
 // likeDigits returns for each digit the least digit that is possible in the same cells. Their exchange maps solutions to

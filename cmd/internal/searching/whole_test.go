@@ -95,7 +95,7 @@ func TestWhole(t *testing.T) {
 			if z := (math.Cbrt(sum/free) - (1 - 2/(9*free))) / math.Sqrt(2/(9*free)); math.Abs(z) > 4 {
 				t.Errorf("%s: chi square %.1f of %.0f: %.2f standard deviations", way, sum, free, z)
 			}
-			shares, count, err := w.ByCandidate(t.Context(), it)
+			shares, count, err := w.ByCandidate(t.Context(), it, nil)
 			if err != nil || count.Cmp(big.NewInt(int64(len(all)))) != 0 || len(shares) != len(with) {
 				t.Fatalf("%s: ByCandidate(%s) = %d shares of %v, %v, want %d of %d", way, line, len(shares), count, err, len(with), len(all))
 			}
@@ -233,7 +233,7 @@ func TestWholeRuled(t *testing.T) {
 		}
 		w.few, w.some, w.ruled = 0, 0, most
 		drawn, drawing := w.Samples(t.Context(), it, Draw{N: 3}, func(*cover.Grid) bool { return true })
-		_, counted, counting := w.ByCandidate(t.Context(), it)
+		_, counted, counting := w.ByCandidate(t.Context(), it, nil)
 		if most == len(all) {
 			if want := big.NewInt(int64(most)); drawing != nil || counting != nil || drawn.Cmp(want) != 0 || counted.Cmp(want) != 0 {
 				t.Errorf("Samples = %v, %v; ByCandidate = %v, %v; want %v", drawn, drawing, counted, counting, want)
@@ -310,7 +310,7 @@ func TestByBandsEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shares, _, err := NewWhole(1<<30, 1).byBands(&ending{t.Context(), 3}, grid)
+	shares, _, err := NewWhole(1<<30, 1).byBands(&ending{t.Context(), 3}, grid, nil)
 	if len(shares) != 2 || !errors.Is(err, context.Canceled) {
 		t.Errorf("byBands = %d shares, %v, want 2 and %v", len(shares), err, context.Canceled)
 	}

@@ -4,6 +4,7 @@ package sudokucli
 
 import (
 	"context"
+	"time"
 
 	"dlx-sudoku/cmd/internal/answers"
 	"dlx-sudoku/cmd/internal/cli"
@@ -28,16 +29,25 @@ func (c *candidateCounts) flags(f *cli.Flags) {
 func (c *candidateCounts) run(s *cli.Session, b *answers.Batch) {
 	c.whole, c.session = searching.NewWhole(c.memory, b.Jobs), s
 	b.Ask(s, answers.View{}, new(shares), func() answers.Question {
-		return b.Timed(c.count, (*answers.Answer).NoteReason)
+		var at *answers.Station
+		if b.Shown {
+			at = b.Stations.Add()
+		}
+		return b.Timed(func(ctx context.Context, a *answers.Answer, _ *answers.Reply) error {
+			return c.count(ctx, at, a)
+		}, (*answers.Answer).NoteReason)
 	})
 }
 
-// count counts the solutions with each candidate of a puzzle.
-func (c *candidateCounts) count(ctx context.Context, a *answers.Answer, _ *answers.Reply) error {
+// count counts the solutions with each candidate of a puzzle. at shows how far it is; nil: there is no bar.
+func (c *candidateCounts) count(ctx context.Context, at *answers.Station, a *answers.Answer) error {
 	if a.Refused() {
 		return nil
 	}
-	list, n, err := c.whole.ByCandidate(ctx, a.Item)
+	if at != nil {
+		at.Take(a.Item, nil, time.Now())
+	}
+	list, n, err := c.whole.ByCandidate(ctx, a.Item, at)
 	if err != nil {
 		if ctx.Err() != nil && len(list) > 0 {
 			c.session.Note(a.Item.Place(1), text.Plural(uint64(len(list)), "candidate was", "candidates were")+" counted")

@@ -122,6 +122,19 @@ func TestProgressHalfWay(t *testing.T) {
 	}
 }
 
+// TestProgressOfCandidates has the bar show how many candidates are counted.
+func TestProgressOfCandidates(t *testing.T) {
+	const want = "line 1 by bands: 0 of 729 candidates"
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer cancel()
+	errs := &testkit.Until{Text: want, Do: cancel}
+	got := runPrepared(ctx, func(cli.Runner) {}, cli.System{Stderr: errs}, "candidates", "--counts", "--progress", "always",
+		strings.Repeat(".", 81))
+	if got.status != cli.Interrupted || !strings.Contains(errs.String(), want) {
+		t.Errorf("exit %d, stderr %q, want %q in it", got.status, errs, want)
+	}
+}
+
 func TestProgress(t *testing.T) {
 	const file = "../../../testdata/sudoku/hard.txt"
 	always := runWith(cli.System{}, "solve", file, "--progress", "always")
