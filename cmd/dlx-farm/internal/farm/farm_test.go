@@ -29,6 +29,25 @@ func serveAt(t *testing.T, dir, address string) *Server {
 	return s
 }
 
+// TestStranger has a client log in with a wrong token: that is no error of the store, and the server is not broken.
+func TestStranger(t *testing.T) {
+	s, err := Serve(filepath.Join(t.TempDir(), "state"), 1<<30, Listener{Address: "127.0.0.1:0", Token: "the token of the workers"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	if conn, err := nats.Connect(s.URL(), nats.Token("a stranger's token")); err == nil {
+		conn.Close()
+		t.Fatal("a wrong token was accepted")
+	}
+	if s.Broken() || s.Trouble() == "" {
+		t.Errorf("Broken() = %v, Trouble() = %q, want false and the error of the client", s.Broken(), s.Trouble())
+	}
+	if s.log.Errorf("no space left on device"); !s.Broken() {
+		t.Error("Broken() = false after an error of the server")
+	}
+}
+
 // serving returns the store of a server that ends with the test.
 func serving(t *testing.T) *Store {
 	t.Helper()

@@ -152,7 +152,7 @@ func (s *Server) Trouble() string {
 	return s.log.text()
 }
 
-// Broken reports whether the server has met an error, such as a full disk.
+// Broken reports whether the server has met an error of its own, such as a full disk.
 func (s *Server) Broken() bool {
 	s.log.mu.Lock()
 	defer s.log.mu.Unlock()
@@ -171,7 +171,7 @@ func (s *Server) Close() {
 type journal struct {
 	mu     sync.Mutex
 	last   []string
-	errors bool // there was an error
+	errors bool // there was an error that is not a client's
 }
 
 // keep keeps a message.
@@ -187,12 +187,15 @@ func (j *journal) keep(format string, v ...any) {
 	}
 }
 
-// fail keeps the message of an error.
+// ofClient stands in each message about the connection of a client.
+const ofClient = " - cid:"
+
+// fail keeps the message of an error. An error of a client, such as a wrong token, is none of the store.
 func (j *journal) fail(format string, v ...any) {
 	j.keep(format, v...)
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.errors = true
+	j.errors = j.errors || !strings.Contains(fmt.Sprintf(format, v...), ofClient)
 }
 
 func (j *journal) text() string {
