@@ -77,12 +77,12 @@
 //	proof/formula.go             94
 //	proof/way.go                 82
 //	states/exchange.go          102
-//	states/replay.go            194
-//	states/space.go             245
+//	states/replay.go            209
+//	states/space.go             253
 //	states/weights.go            56
 //	sums/check.go               235
 //	sums/known.go               222
-//	together                   3185
+//	together                   3208
 //
 // The files that only proofs in files rest on:
 //
@@ -94,8 +94,8 @@
 //	proof/scan.go               170
 //	proof/scanbinary.go         106
 //	proof.Check, besides        919
-//	states/read.go              128
-//	states.Check, besides       128
+//	states/read.go              130
+//	states.Check, besides       130
 //	scpog/check.go              193
 //	scpog/formula.go            105
 //	scpog/nodes.go              212

@@ -50,7 +50,7 @@ func TestCheckCountRandom(t *testing.T) {
 							t.Fatalf("%d more: %v, %v", by, r.Verdict, r.Err)
 						}
 					}
-					space, err := newSpace(c)
+					space, err := newSpace(t.Context(), c)
 					if err != nil {
 						t.Fatal(err)
 					}

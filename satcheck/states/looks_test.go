@@ -33,6 +33,33 @@ func TestCountLooks(t *testing.T) {
 	}
 }
 
+// TestCountLooksWithin has counts cancelled within a line of many choices, or of a choice by many exchanges, within a state of many
+// choices, and while many pairs of options are compared.
+func TestCountLooksWithin(t *testing.T) {
+	const many = 2*pollChoices + 2
+	one := satcheck.Cover{Primary: 1, Options: [][]int{{0}}}
+	wide := satcheck.Cover{Primary: 1, Options: slices.Repeat([][]int{{0}}, many)}
+	choices := "2 0" + strings.Repeat(" 1", many)
+	exchanges := exchanging + "\nx\n2 0 1" + strings.Repeat(":0", many)
+	check := func(c satcheck.Cover, text string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := Check(ctx, c, strings.NewReader(text))
+			return err
+		}
+	}
+	witness.NeedsLooks(t, "Check of many choices", 1+2, check(wide, choices))
+	witness.NeedsLooks(t, "Check of many exchanges", 3+2, check(one, exchanges))
+	witness.NeedsLooks(t, "Search", 1+2, func(ctx context.Context) error {
+		_, err := Search(ctx, wide, 0)
+		return err
+	})
+	pairs := satcheck.Cover{Primary: 1, Secondary: 1, Options: slices.Repeat([][]int{{0, 1}}, 3000)}
+	witness.NeedsLooks(t, "newSpace", 1, func(ctx context.Context) error {
+		_, err := newSpace(ctx, pairs)
+		return err
+	})
+}
+
 // TestCountSays pins what is reported of a wrong number, and what WriteTo returns.
 func TestCountSays(t *testing.T) {
 	c := satcheck.Cover(witness.QueensCover(6))

@@ -51,7 +51,7 @@ const maxLine = 1 << 19
 // states open gives an error that wraps proof.ErrProof. Other errors wrap ErrPuzzle or ErrTooLarge, or are the reader's or the
 // context's.
 func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
-	k, err := newReplay(c, maxOpen)
+	k, err := newReplay(ctx, c, maxOpen)
 	if err != nil {
 		return Stats{}, err
 	}
@@ -92,7 +92,9 @@ func Check(ctx context.Context, c satcheck.Cover, r io.Reader) (Stats, error) {
 		case len(read.numbers) > 0:
 			err = k.line(read.numbers[0], read.numbers[1], read.next)
 		}
-		if err != nil {
+		if err != nil && ctx.Err() != nil {
+			return Stats{}, ctx.Err()
+		} else if err != nil {
 			if !errors.Is(err, satcheck.ErrTooLarge) {
 				err = fmt.Errorf("%w: %w", proof.ErrProof, err)
 			}

@@ -34,7 +34,7 @@ func Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64)
 // Undecided: the states take more, or there are more than MaxOptions options (ErrTooLarge), or the error is the context's.
 // Failed: the cover is malformed, or the proof is refused.
 func (p *Proof) Verify(ctx context.Context, c satcheck.Cover, count *big.Int, memory int64) satcheck.Report {
-	k, err := newReplay(c, max(maxOpen, 2*memory))
+	k, err := newReplay(ctx, c, max(maxOpen, 2*memory))
 	if err == nil {
 		for _, moves := range p.exchanges {
 			if err = cmp.Or(ctx.Err(), k.exchange(moves)); err != nil {
@@ -89,12 +89,14 @@ type step struct {
 // A replay follows the lines of a Proof without trusting them. At any time, the solutions of the problem are the solutions
 // found so far and those of the open states, each counted as often as there are ways to the state.
 type replay struct {
+	ctx   context.Context
 	space *space
 	open  map[int]*reached
 	spare []*reached
 	room  int64 // the bytes that are left for reached states
 	found *big.Int
 	lines int
+	steps int // choices and exchanges followed
 
 	exchanges []*exchange
 
@@ -122,12 +124,12 @@ func (s *reached) size() int64 {
 var maxOpen int64 = 2 * DefaultMemory
 
 // newReplay begins with the root, which has the number openState if it is open. The open states take at most the given bytes.
-func newReplay(c satcheck.Cover, room int64) (*replay, error) {
-	x, err := newSpace(c)
+func newReplay(ctx context.Context, c satcheck.Cover, room int64) (*replay, error) {
+	x, err := newSpace(ctx, c)
 	if err != nil {
 		return nil, err
 	}
-	k := &replay{space: x, open: make(map[int]*reached), room: room, found: new(big.Int)}
+	k := &replay{ctx: ctx, space: x, open: make(map[int]*reached), room: room, found: new(big.Int)}
 	root, kind := x.root()
 	k.state.copyFrom(root) // for the lengths of its lists
 	k.next = *root
@@ -169,6 +171,9 @@ func (k *replay) line(number, item int, next []step) error {
 		return fmt.Errorf("%d choices for item %d (want %d)", len(next), item, choices)
 	}
 	for i, claimed := range next {
+		if err := k.look(); err != nil {
+			return err
+		}
 		k.next.copyFrom(&k.state)
 		choose := -1
 		if i < len(k.options) {
@@ -179,6 +184,9 @@ func (k *replay) line(number, item int, next []step) error {
 			if e < 0 || e >= len(k.exchanges) {
 				return fmt.Errorf("choice %d: exchange %d (there are %d)", i+1, e, len(k.exchanges))
 			}
+			if err := k.look(); err != nil {
+				return err
+			}
 			k.exchanges[e].apply(&k.image, &k.next)
 			k.next, k.image = k.image, k.next
 		}
@@ -187,6 +195,17 @@ func (k *replay) line(number, item int, next []step) error {
 		}
 	}
 	k.spare = append(k.spare, s)
+	return nil
+}
+
+// pollChoices is how many choices and exchanges are followed between two looks at the context.
+const pollChoices = 64
+
+// look returns the context's error, now and then: a line may have many choices, and a choice many exchanges.
+func (k *replay) look() error {
+	if k.steps++; k.steps%pollChoices == 0 {
+		return k.ctx.Err()
+	}
 	return nil
 }
 

@@ -33,7 +33,7 @@ import (
 // The error wraps ErrPuzzle, ErrTooLarge, or is the context's.
 func SCPOG(ctx context.Context, c satcheck.Cover, memory int64) ([]byte, error) {
 	memory = cmp.Or(memory, DefaultMemory)
-	x, err := newSpace(c)
+	x, err := newSpace(ctx, c)
 	if err != nil {
 		return nil, err
 	}

@@ -29,7 +29,7 @@ func certified(t interface {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, err := newSpace(c)
+	x, err := newSpace(context.Background(), c)
 	if err != nil {
 		t.Fatal(err)
 	}

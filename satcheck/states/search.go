@@ -32,7 +32,7 @@ const pollSteps = 256
 // context's.
 func Search(ctx context.Context, c satcheck.Cover, memory int64) (*Proof, error) {
 	memory = cmp.Or(memory, DefaultMemory)
-	x, err := newSpace(c)
+	x, err := newSpace(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -119,6 +119,9 @@ func (x *searcher) visit(s *state) (int32, error) {
 	at.by, at.byEnds = at.by[:0], at.byEnds[:0]
 	x.depth++
 	for i := range choices {
+		if i%pollChoices == pollChoices-1 && x.ctx.Err() != nil {
+			return 0, x.ctx.Err()
+		}
 		at.state.copyFrom(s)
 		chosen := -1
 		if i < len(at.options) {

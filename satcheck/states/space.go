@@ -3,6 +3,7 @@
 package states
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -49,8 +50,11 @@ type weight struct{ option, times int }
 // maxWords bounds the sets of a space: 64 MB.
 const maxWords = 1 << 23
 
-// newSpace returns the space of a cover. The error wraps ErrPuzzle or ErrTooLarge.
-func newSpace(c satcheck.Cover) (*space, error) {
+// pollPairs is how many pairs of options with a common item are compared between two looks at the context.
+const pollPairs = 1 << 22
+
+// newSpace returns the space of a cover. The error wraps ErrPuzzle or ErrTooLarge, or is the context's.
+func newSpace(ctx context.Context, c satcheck.Cover) (*space, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
@@ -69,12 +73,18 @@ func newSpace(c satcheck.Cover) (*space, error) {
 	}
 	type use struct{ option, colour int }
 	uses := make([][]use, c.Secondary) // of each secondary item
+	pairs := 0
 	for o, items := range c.Options {
 		add(x.exclude[o], o)
 		for k, item := range items {
 			if item < c.Primary {
 				add(x.having[item], o)
 				continue
+			}
+			if pairs += len(uses[item-c.Primary]); pairs > pollPairs {
+				if pairs = 0; ctx.Err() != nil {
+					return nil, ctx.Err()
+				}
 			}
 			colour := c.Colour(o, k)
 			for _, u := range uses[item-c.Primary] {

@@ -58,11 +58,11 @@ func arranged(t interface {
 }, c satcheck.Cover,
 ) *Proof {
 	t.Helper()
-	x, err := newSpace(c)
+	ctx := context.Background()
+	x, err := newSpace(ctx, c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx := context.Background()
 	search := searcher{ctx: ctx, space: x, choose: (*searcher).fewest, room: 1 << 20, arranger: newArranger(ctx, x)}
 	search.proof, search.known = &Proof{}, make(map[string]int32)
 	if root, kind := x.root(); kind == openState {
