@@ -76,13 +76,13 @@
 //	proof/checker.go             94
 //	proof/formula.go             94
 //	proof/way.go                 82
-//	states/exchange.go          102
+//	states/exchange.go          103
 //	states/replay.go            209
 //	states/space.go             253
 //	states/weights.go            56
 //	sums/check.go               235
 //	sums/known.go               222
-//	together                   3208
+//	together                   3209
 //
 // The files that only proofs in files rest on:
 //

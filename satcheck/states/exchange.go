@@ -104,8 +104,11 @@ func (x *space) name(option int, image []int32) string {
 	return string(name)
 }
 
+// exchangeOverhead is what an exchange takes beside its numbers, in bytes.
+const exchangeOverhead = 128
+
 // size returns how many bytes an exchange takes.
-func (e *exchange) size() int64 { return 4 * int64(cap(e.item)+cap(e.option)) }
+func (e *exchange) size() int64 { return exchangeOverhead + 4*int64(cap(e.item)+cap(e.option)) }
 
 // apply sets to to the image of a state.
 func (e *exchange) apply(to, s *state) {

@@ -56,6 +56,19 @@ func TestOpenStatesAreBounded(t *testing.T) {
 	}
 }
 
+// TestExchangesAreBounded has a proof refused whose exchanges are many and short: what they take beside their numbers counts, too.
+func TestExchangesAreBounded(t *testing.T) {
+	defer func(most int64) { maxOpen = most }(maxOpen)
+	one := satcheck.Cover{Primary: 1, Options: [][]int{{0}}}
+	text := exchanging + "\n" + strings.Repeat("x\n", 1<<14) + "2 0 1\n"
+	for _, room := range []int64{1 << 20, 1 << 30} {
+		maxOpen = room
+		if _, err := Check(t.Context(), one, strings.NewReader(text)); errors.Is(err, satcheck.ErrTooLarge) != (room == 1<<20) {
+			t.Errorf("%d bytes of room: %v", room, err)
+		}
+	}
+}
+
 // TestNumbersOfStates searches with fewer numbers than there are states, and reads a number that is too long.
 func TestNumbersOfStates(t *testing.T) {
 	queens := satcheck.Cover(witness.QueensCover(6))
