@@ -87,19 +87,19 @@
 // The files that only proofs in files rest on:
 //
 //	internal/unit/database.go   140
-//	proof/check.go              139
+//	proof/check.go              141
 //	proof/format.go              56
-//	proof/lratcheck.go          233
+//	proof/lratcheck.go          235
 //	proof/readformula.go         75
 //	proof/scan.go               170
 //	proof/scanbinary.go         106
-//	proof.Check, besides        919
+//	proof.Check, besides        923
 //	states/read.go              130
 //	states.Check, besides       130
-//	scpog/check.go              193
-//	scpog/formula.go            105
+//	scpog/check.go              194
+//	scpog/formula.go            113
 //	scpog/nodes.go              212
-//	scpog.Check, besides        510
+//	scpog.Check, besides        519
 //
 // A claim about a puzzle with Rules also rests on ruleclauses.go and on package constraint:
 //

@@ -27,7 +27,7 @@ var formulas = []struct {
 	{"coverclauses.py", func(c satcheck.Cover) (*proof.Formula, error) {
 		return satcheck.CoverClaim{Cover: c}.Formula(context.Background())
 	}},
-	{"plainclauses.py", scpog.Formula},
+	{"plainclauses.py", func(c satcheck.Cover) (*proof.Formula, error) { return scpog.Formula(context.Background(), c) }},
 }
 
 // TestSecondEncoder compares the clauses of problems of each kind with those of the second encoders in testdata, which read the

@@ -92,7 +92,9 @@ func checkDRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) er
 			return &s.place
 		}
 		if rat {
-			stats.RAT++
+			if stats.RAT++; ctx.Err() != nil { // all clauses were looked at
+				return ctx.Err()
+			}
 		}
 		done = len(s.clause) == 0
 	}

@@ -57,7 +57,9 @@ func checkLRAT(ctx context.Context, f *Formula, s *textScanner, stats *Stats) er
 			stats.Steps++
 			var rat bool
 			if rat, err = c.step(step.number, step.clause, step.hints); rat {
-				stats.RAT++
+				if stats.RAT++; ctx.Err() != nil { // all clauses were looked at
+					return ctx.Err()
+				}
 			}
 			done = len(step.clause) == 0
 		}

@@ -344,9 +344,14 @@ func TestCheckProofLooks(t *testing.T) {
 		format Format
 		text   string
 		looks  int
-	}{{DRAT, drat, 1 + 3}, {LRAT, lrat.String(), 3}} {
+	}{
+		{DRAT, drat, 1 + 3},
+		{LRAT, lrat.String(), 3},
+		{DRAT, "3 4 0\n5 6 0\n1 0\n0\n", 1 + 1 + 2}, // at each step that looks at all clauses, too
+		{LRAT, "9 3 4 0 0\n10 5 6 0 0\n11 1 0 1 2 0\n12 0 11 3 4 0\n", 1 + 2},
+	} {
 		witness.NeedsLooks(t, string(test.format), test.looks, func(ctx context.Context) error {
-			_, err := Check(ctx, square(2), strings.NewReader(test.text), test.format)
+			_, err := Check(ctx, square(6), strings.NewReader(test.text), test.format)
 			return err
 		})
 	}

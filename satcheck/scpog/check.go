@@ -36,6 +36,9 @@ const (
 
 	// pollLines is how many lines are followed between two looks at the context.
 	pollLines = 1 << 8
+
+	// longLine is the length from which a line is followed by itself between two looks, in bytes: its nodes may have many words.
+	longLine = 1 << 10
 )
 
 // maxHeld is the greatest number of literals in clauses and nodes, plus a word for every 64 variables of each node: 1 GiB. Tests
@@ -69,7 +72,7 @@ func Check(ctx context.Context, f *proof.Formula, r io.Reader) (Stats, error) {
 	lines.Buffer(nil, maxLine)
 	n := 0
 	for ; lines.Scan(); n++ {
-		if n%pollLines == 0 && ctx.Err() != nil {
+		if (n%pollLines == 0 || len(lines.Bytes()) >= longLine) && ctx.Err() != nil {
 			return Stats{}, ctx.Err()
 		}
 		if err := c.line(lines.Bytes()); err != nil {

@@ -28,7 +28,7 @@ r 6
 
 // TestWrong has wrong lines refused, each with its place and reason.
 func TestWrong(t *testing.T) {
-	f, err := Formula(two)
+	f, err := Formula(t.Context(), two)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,10 +155,32 @@ func TestEachClause(t *testing.T) {
 	}
 }
 
+// TestLooksWithin has a check cancelled at each long line, and the clauses of a cover at each item and while the uses of one are
+// compared.
+func TestLooksWithin(t *testing.T) {
+	f, err := Formula(t.Context(), two)
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := strings.ReplaceAll(twoLines, "\n", strings.Repeat(" ", longLine)+"\n")
+	witness.NeedsLooks(t, "Check of long lines", strings.Count(long, "\n")+1, func(ctx context.Context) error {
+		_, err := Check(ctx, f, strings.NewReader(long))
+		return err
+	})
+	alike := satcheck.Cover{Primary: 1, Secondary: 1, Multiplicities: [][2]int{{0, 2 * pollUses}}}
+	for range 2 * pollUses {
+		alike.Options, alike.Colours = append(alike.Options, []int{0, 1}), append(alike.Colours, []int{0, 1})
+	}
+	witness.NeedsLooks(t, "Formula", 2+2+1, func(ctx context.Context) error {
+		_, err := Formula(ctx, alike)
+		return err
+	})
+}
+
 // TestBounds has formulas and proofs refused that take too much, and a check cancelled.
 func TestBounds(t *testing.T) {
 	defer func(literals, held int) { maxLiterals, maxHeld = literals, held }(maxLiterals, maxHeld)
-	f, err := Formula(two)
+	f, err := Formula(t.Context(), two)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +201,7 @@ func TestBounds(t *testing.T) {
 		t.Errorf("it fits %d literals", maxHeld)
 	}
 	maxLiterals = 7
-	if _, err := Formula(two); !errors.Is(err, satcheck.ErrTooLarge) {
+	if _, err := Formula(t.Context(), two); !errors.Is(err, satcheck.ErrTooLarge) {
 		t.Errorf("8 literals: %v", err)
 	}
 	maxLiterals = 10_000
@@ -188,10 +210,10 @@ func TestBounds(t *testing.T) {
 		many.Options = append(many.Options, []int{0})
 	}
 	const want = "item 0, which is to be covered 10 to 10 times by 40 options, takes the clauses to more than 10000 literals"
-	if _, err := Formula(many); !errors.Is(err, satcheck.ErrTooLarge) || !strings.HasSuffix(err.Error(), want) {
+	if _, err := Formula(t.Context(), many); !errors.Is(err, satcheck.ErrTooLarge) || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if _, err := Formula(satcheck.Cover{Primary: 1, Options: [][]int{{1}}}); !errors.Is(err, satcheck.ErrPuzzle) {
+	if _, err := Formula(t.Context(), satcheck.Cover{Primary: 1, Options: [][]int{{1}}}); !errors.Is(err, satcheck.ErrPuzzle) {
 		t.Errorf("malformed: %v", err)
 	}
 }

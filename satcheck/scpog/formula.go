@@ -4,6 +4,7 @@ package scpog
 
 import (
 	"cmp"
+	"context"
 	"encoding/binary"
 	"fmt"
 	"slices"
@@ -34,8 +35,8 @@ func Variables(c satcheck.Cover) (of []int, n int) {
 //	an item has only 2, 3, 4    3 4 5     without them it is not covered
 //
 // An item that is to be covered k times by n options takes a clause for each k+1 of them, and for each n-k+1. The error wraps
-// ErrPuzzle, or ErrTooLarge if these are too many.
-func Formula(c satcheck.Cover) (*proof.Formula, error) {
+// ErrPuzzle, or ErrTooLarge if these are too many, or is the context's.
+func Formula(ctx context.Context, c satcheck.Cover) (*proof.Formula, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
@@ -54,8 +55,11 @@ func Formula(c satcheck.Cover) (*proof.Formula, error) {
 		}
 	}
 	for item, uses := range uses {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		if item >= c.Primary {
-			w.colours(uses)
+			w.colours(ctx, uses)
 			continue
 		}
 		total := 0
@@ -74,7 +78,7 @@ func Formula(c satcheck.Cover) (*proof.Formula, error) {
 	if w.f.TooLarge() {
 		return nil, fmt.Errorf("%w: more than %d literals", satcheck.ErrTooLarge, maxLiterals)
 	}
-	return w.f, nil
+	return w.f, ctx.Err()
 }
 
 // A use of an item is the variable of an option that has it, the colour that the option gives it, and how often it covers it.
@@ -104,9 +108,16 @@ func Key(literals []int) string {
 	return string(k)
 }
 
-// colours excludes pairs of options that give a secondary item different colours, or one of them none.
-func (w *clauseWriter) colours(uses []use) {
+// pollUses is how many uses of an item are compared with all before them between two looks at the context.
+const pollUses = 256
+
+// colours excludes pairs of options that give a secondary item different colours, or one of them none. It stops if the context
+// ends.
+func (w *clauseWriter) colours(ctx context.Context, uses []use) {
 	for i, a := range uses {
+		if i%pollUses == pollUses-1 && ctx.Err() != nil {
+			return
+		}
 		for _, b := range uses[:i] {
 			if a.colour == 0 || a.colour != b.colour {
 				w.add(-a.variable, -b.variable)

@@ -37,7 +37,7 @@ func SCPOG(ctx context.Context, c satcheck.Cover, memory int64) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	f, err := scpog.Formula(c)
+	f, err := scpog.Formula(ctx, c)
 	if err != nil {
 		return nil, err
 	}

@@ -25,7 +25,7 @@ func certified(t interface {
 }, c satcheck.Cover, choose func(*searcher, *state) int,
 ) (*proof.Formula, []byte) {
 	t.Helper()
-	f, err := scpog.Formula(c)
+	f, err := scpog.Formula(context.Background(), c)
 	if err != nil {
 		t.Fatal(err)
 	}

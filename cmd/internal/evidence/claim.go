@@ -139,7 +139,7 @@ func (e *Entry) state(ctx context.Context) (statement, error) {
 		return statement{}, errors.New("no puzzle, and no exact cover")
 	case e.Cover != nil && IsCount(e.Format):
 		want.SetCount(*e.Cover, e.Count, e.Format)
-		build = func() (statement, error) { return countOf(*e.Cover, e.Count, e.Format) }
+		build = func() (statement, error) { return countOf(ctx, *e.Cover, e.Count, e.Format) }
 	case e.Cover != nil && e.Format == sums.Format:
 		c := satcheck.CoverClaim{Cover: *e.Cover, Solutions: e.Solutions, Bounded: e.Bounded, Below: e.Below}
 		want.SetSums(c)
@@ -162,7 +162,7 @@ func (e *Entry) state(ctx context.Context) (statement, error) {
 				if err != nil {
 					return statement{}, err
 				}
-				return countOf(c, e.Count, e.Format)
+				return countOf(ctx, c, e.Count, e.Format)
 			}
 			break
 		}
@@ -209,7 +209,7 @@ func sumsOf(c satcheck.CoverClaim) statement {
 }
 
 // countOf states how many solutions an exact cover has.
-func countOf(c satcheck.Cover, count string, format proof.Format) (statement, error) {
+func countOf(ctx context.Context, c satcheck.Cover, count string, format proof.Format) (statement, error) {
 	is := func(n *big.Int, err error) error {
 		if err == nil && n.String() != count {
 			err = fmt.Errorf("it proves %v solutions (the manifest says %.80s)", n, count)
@@ -217,7 +217,7 @@ func countOf(c satcheck.Cover, count string, format proof.Format) (statement, er
 		return err
 	}
 	if format == scpog.Format {
-		f, err := scpog.Formula(c)
+		f, err := scpog.Formula(ctx, c)
 		return statement{
 			func(w io.Writer) error { _, err := f.WriteTo(w); return err },
 			func(ctx context.Context, r io.Reader) error {

@@ -191,7 +191,7 @@ func (f *forgery) refile(e *Entry) (is bool) {
 			c, _ = p.Cover()
 		}
 		if e.Format == scpog.Format {
-			must(must(scpog.Formula(c)).WriteTo(&text))
+			must(must(scpog.Formula(context.Background(), c)).WriteTo(&text))
 			if lines, err := states.SCPOG(context.Background(), c, 0); err == nil {
 				steps.Reset()
 				steps.Write(lines)

@@ -20,7 +20,7 @@ const noExchanges = " (SCPOG has no exchanges of items; --proof-format drat writ
 
 // certify checks the number of solutions of a cover by a proof in SCPOG.
 func certify(ctx context.Context, q coverCase, count *big.Int) Report {
-	f, err := scpog.Formula(q.claim.Cover)
+	f, err := scpog.Formula(ctx, q.claim.Cover)
 	if errors.Is(err, satcheck.ErrTooLarge) {
 		return Report{Verdict: satcheck.Undecided, Claim: -1, Reason: err.Error()}
 	}
