@@ -63,7 +63,7 @@ func (l *links) extend(m *matrix.Matrix, aside spot) {
 		supplies := m.Supplies() // no item can be covered more often than this
 		for i, n := range supplies[:m.Primary] {
 			l.times[1+i] = occupancy{lo: uint32(min(m.Lo[i], n+1)), hi: uint32(min(m.Hi[i], n+1))}
-			if m.Weights == nil && n == m.Options() && (l.every == 0 || m.Hi[i] < m.Hi[l.every.item()-1]) {
+			if m.Primary > 1 && m.Weights == nil && n == m.Options() && (l.every == 0 || m.Hi[i] < m.Hi[l.every.item()-1]) {
 				l.every = headOf(1 + i)
 			}
 		}

@@ -82,7 +82,8 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// Of several items that all options have, the one that may be covered least often says which option is the last.
+// Of several items that all options have, the one that may be covered least often says which option is the last. Where it is
+// the only item to be covered, no other needs an option, and there is nothing to look at.
 func TestEvery(t *testing.T) {
 	options := [][]int{{0, 1, 2, 3}, {1, 2, 3}}
 	for _, test := range []struct {
@@ -95,6 +96,7 @@ func TestEvery(t *testing.T) {
 		{oracle.Problem{Primary: 1, Secondary: 1, Options: [][]int{{1}}, Lo: []int{0}, Hi: []int{1}}, 0},
 		{oracle.Problem{Primary: 1, Options: [][]int{{0}}, Lo: []int{1}, Hi: []int{4}, Weights: [][]int{{2}}}, 0},
 		{oracle.Problem{Primary: 4, Options: options}, 0},
+		{oracle.Problem{Primary: 1, Options: [][]int{{0}}, Lo: []int{0}, Hi: []int{1}}, 0},
 	} {
 		if got := newTree(test.x.Matrix()).every.item(); got != test.want {
 			t.Errorf("the item that all options of %+v have = %d, want %d", test.x, got, test.want)
