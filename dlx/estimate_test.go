@@ -157,6 +157,9 @@ func TestEstimateHasNoBias(t *testing.T) {
 // Numbers whose powers pass the largest float64 have their bounds, and those that
 // pass it themselves are infinite.
 func TestEstimateOfLargeNumbers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one worker, as with small numbers")
+	}
 	for _, test := range []struct {
 		items    int // each of them with 9 options, and 1 more that leads nowhere
 		infinite bool

@@ -128,6 +128,9 @@ func indices(n int) (all []int) {
 // A chain whose last option is the first from which a weight follows is weighed in one go: to look through all options
 // again for each of them would take minutes.
 func TestFillChain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one goroutine")
+	}
 	const items = 300_000
 	p, err := NewProblem(items, 1, func(yield func([]int) bool) {
 		for i := items - 1; i > 0; i-- {

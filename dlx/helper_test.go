@@ -211,3 +211,12 @@ func (c *glances) Err() error {
 	}
 	return nil
 }
+
+// eachWorkers returns the numbers of workers to try, and in a short test only the last of them: so many share all that can be
+// shared.
+func eachWorkers(numbers ...int) []int {
+	if testing.Short() {
+		return numbers[len(numbers)-1:]
+	}
+	return numbers
+}

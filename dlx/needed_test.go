@@ -12,6 +12,9 @@ import (
 
 // TestNeeded compares with leaving out one group after the other and looking at all solutions.
 func TestNeeded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one goroutine")
+	}
 	r := rand.New(rand.NewPCG(1, 2))
 	left, kept, none, committed := 0, 0, 0, 0
 	for n := range 2000 {

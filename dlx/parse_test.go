@@ -296,6 +296,9 @@ func TestParseLongLines(t *testing.T) {
 
 // Neither the number of items nor that of colours has a limit below 31 bits.
 func TestParseManyItems(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one goroutine")
+	}
 	const n = 70000
 	var b strings.Builder
 	for i := range n {

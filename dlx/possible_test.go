@@ -12,6 +12,9 @@ import (
 
 // TestPossible compares with all solutions of random problems.
 func TestPossible(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one goroutine")
+	}
 	r := rand.New(rand.NewPCG(3, 4))
 	some, never, none, committed := 0, 0, 0, 0
 	for n := range 2000 {

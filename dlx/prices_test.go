@@ -82,6 +82,9 @@ func TestPricesEnd(t *testing.T) {
 // TestPricesWithoutSolution prices a problem in which an option covers an item a million times and the best multipliers grow
 // without end, since there is no solution: the sums still fit.
 func TestPricesWithoutSolution(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one goroutine")
+	}
 	p := stating(t, `1048576:1048577|0 0|1 1048577:1048579|2 0|3 | 4 5
 1 4 5 |6792
 2:1048576 4 |1

@@ -65,8 +65,10 @@ func TestReportsCountFromOne(t *testing.T) {
 func TestClaimFormulaRefuses(t *testing.T) {
 	p := parse(t, 3, 3, sixSolutions)
 	six := backtrack(p, 0)
-	large := blank(5, 5)
-	full := pattern(5, 5)
+	large, full, many := blank(5, 5), pattern(5, 5), MaxLiterals/25/25
+	if testing.Short() {
+		many = 0 // for they are not asked about
+	}
 	two := Cover{Primary: 2, Options: [][]int{{0}, {1}, {0}}}
 	tests := []struct {
 		name  string
@@ -87,7 +89,7 @@ func TestClaimFormulaRefuses(t *testing.T) {
 		{"options twice", CoverClaim{Cover: two, Solutions: [][]int{{0, 1}, {1, 0}}}, ErrRepeated, "repeated solution: solution 2 is solution 1 again"},
 		{"below, not bounded", CoverClaim{Cover: two, Below: 7}, ErrClaim, "malformed claim: the bound 7 in a claim that is not bounded"},
 		{"short grid", Claim{Puzzle: p, Solutions: [][]int{six[0], six[1][:80]}}, ErrRule, "not a solution: solution 2: 80 cells (a 9x9 grid has 81)"},
-		{"too large", Claim{Puzzle: large, Solutions: relabelled(full, MaxLiterals/len(full))}, ErrTooLarge, "too large to check: more than 4194304 literals"},
+		{"too large", Claim{Puzzle: large, Solutions: relabelled(full, many)}, ErrTooLarge, "too large to check: more than 4194304 literals"},
 		{"items", CoverClaim{Cover: Cover{Primary: -1}}, ErrPuzzle, "malformed puzzle: -1 primary and 0 secondary items (want none negative)"},
 		{"no costs", CoverClaim{Cover: two, Bounded: true}, ErrClaim, "malformed claim: a bound of the cost without costs"},
 		{"no solution", CoverClaim{Cover: two, Solutions: [][]int{{0, 1}, {1}}}, ErrRule, "not a solution: solution 2: item 0 is not covered"},

@@ -58,6 +58,9 @@ func TestClashText(t *testing.T) {
 }
 
 func TestExplainNone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: the judge is asked often, and starts no other goroutines than in other tests")
+	}
 	p := parse(t, 3, 3, impossible)
 	e := Judge{}.Explain(context.Background(), p)
 	if e.Status != None || len(e.Core) != 9 {

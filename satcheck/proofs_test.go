@@ -14,6 +14,9 @@ import (
 
 // TestLRATElsewhere has proofs of Sudoku checked by the plain checker in testdata, and cut ones refused.
 func TestLRATElsewhere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: another program takes long, and one goroutine is enough for what it reads")
+	}
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("python3 is not installed")

@@ -100,6 +100,9 @@ func TestExplainMarks(t *testing.T) {
 // TestExplainShort has a cage that contradicts a given, among 31: the members that are left out last stay, and these are
 // the right ones. Then it has a puzzle for which some orders lead to a smaller core than the first.
 func TestExplainShort(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: the judge is asked often, and starts no other goroutines than in other tests")
+	}
 	p := parse(t, 3, 3, slides)
 	p.Rules = []Rule{{Word: "cage", Numbers: []int{3}, Groups: [][]int{{0, 1}}}}
 	e := Judge{}.Explain(t.Context(), p)
@@ -156,6 +159,9 @@ func TestExplainMaxima(t *testing.T) {
 // TestExplainNeedless draws givens, sums and lines of a solution until the puzzle is unique, and compares which of them are
 // not needed, each alone and all together, with all fillings of the grid.
 func TestExplainNeedless(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: the judge is asked often, and starts no other goroutines than in other tests")
+	}
 	all := backtrack(blank(2, 2), 0)
 	rng := rand.New(rand.NewPCG(43, 2))
 	needless, together := 0, map[bool]int{}

@@ -41,6 +41,9 @@ func sampled(t testing.TB, d *Diagram, n int) (sols []dlx.Solution) {
 
 // A diagram that does not fit the memory goes to a file, and is the same for any memory: count, samples, marginals, ranks.
 func TestDiagramMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: a large board, and no other goroutines than with small ones")
+	}
 	t.Parallel()
 	p, err := classics.Dominoes(12, 60)
 	if err != nil {

@@ -208,6 +208,9 @@ func TestPlanarRefuses(t *testing.T) {
 
 // Auto takes determinants for long lines only: others keep their samples.
 func TestAutoPlanar(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: large boards, and no other goroutines than with small ones")
+	}
 	t.Parallel()
 	for _, test := range []struct {
 		name          string

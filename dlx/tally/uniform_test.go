@@ -97,6 +97,9 @@ func TestDiagramsOfKnown(t *testing.T) {
 // Samples are uniform: with a fixed seed, a chi-square test of how often each solution is drawn does not reject it. The
 // deviation of Wilson and Hilferty is normal; it is beyond 4 once in 16,000 tests.
 func TestSamplesAreUniform(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: many draws by one goroutine")
+	}
 	t.Parallel()
 	eachListed(t, func(t *testing.T, p *dlx.Problem, all []dlx.Solution) {
 		draws := 10 * len(all)

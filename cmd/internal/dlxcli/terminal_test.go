@@ -46,6 +46,9 @@ func TestExcerpt(t *testing.T) {
 
 // TestExcerptFar has errors far behind the beginning, with short lines before them and with a long one.
 func TestExcerptFar(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: long texts, and no other goroutines than with short ones")
+	}
 	for _, filler := range []string{strings.Repeat("a b\n", 1_000_000), "a" + strings.Repeat(" ", 3_000_000) + "b\n"} {
 		text := "a b\n" + filler + "b q\n"
 		got := runWith(cli.System{Stdin: strings.NewReader(text), StderrTerminal: true}, "check", "--color", "never", "--progress", "never")

@@ -82,6 +82,9 @@ func TestTerms(t *testing.T) {
 			if want.seconds > quickTerm && os.Getenv("DLX_SUDOKU_SLOW") == "" {
 				return // its count takes long
 			}
+			if testing.Short() {
+				t.Skip("-short: a large count, and no other goroutines than in exact.txtar")
+			}
 			got := runOn(problem, "count", "--exact", "--memory", "4G", "--verify", "--timeout", "3h", "--json")
 			if !strings.Contains(got.stdout, `"count":"`+want.count+`"`) || !strings.Contains(got.stdout, `"verified":true`) {
 				t.Errorf("%s%s, want %s, verified", got.stdout, got.stderr, want.count)

@@ -9,6 +9,9 @@ import (
 
 // TestTypes checks files that only another system compiles: of a package, of its tests, and of its external tests.
 func TestTypes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one goroutine")
+	}
 	dir := t.TempDir()
 	t.Chdir(dir)
 	write := func(name, text string) {

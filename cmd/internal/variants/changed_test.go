@@ -142,11 +142,12 @@ func TestLargeGrids(t *testing.T) {
 // TestLargeRules gives full grids of 16x16 and 25x25 to the search with handlers, each with one rule of a kind that the grid
 // obeys or breaks: large grids have other handlers, and some rules have other atoms.
 func TestLargeRules(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one goroutine")
+	}
 	draws := 2
 	if testkit.Slow() {
 		draws = 40
-	} else if testing.Short() {
-		draws = 1
 	}
 	rng := rand.New(rand.NewPCG(16, 25))
 	for _, size := range []int{4, 5} {

@@ -15,6 +15,9 @@ import (
 // TestDomains draws rules as text, and changes of them that no text can state. The parser and the judge must both accept a rule,
 // or both refuse it. They share no code.
 func TestDomains(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one goroutine")
+	}
 	sizes := [][2]int{{2, 2}, {1, 4}, {2, 3}, {1, 6}, {3, 3}, {1, 9}}
 	for _, k := range rules.Kinds {
 		t.Run(k.Word, func(t *testing.T) {

@@ -73,6 +73,9 @@ func packed(set *rules.Set) string {
 //
 //	DLX_SUDOKU_SLOW=1 go test ./cmd/internal/variants -run TestReadBackRuled -v
 func TestReadBackRuled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: one goroutine")
+	}
 	rng := rand.New(rand.NewPCG(35, 10))
 	shapes := [][2]int{{2, 2}, {1, 4}, {4, 1}, {1, 5}, {2, 3}, {3, 2}, {1, 6}, {1, 7}, {2, 4}, {3, 3}, {1, 9}, {2, 5}, {3, 4}, {4, 4}}
 	invented := func() trial {

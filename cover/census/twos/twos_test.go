@@ -143,6 +143,9 @@ func TestLatin(t *testing.T) {
 // TestRandom draws Latin squares, and wants each reduced one equally often by chi-square, for the upper digits and for the
 // lower ones.
 func TestRandom(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: many draws by one goroutine")
+	}
 	for n, reduced := range map[int]int{2: 1, 3: 1, 4: 4, 5: 56} {
 		s, random := latinStack(n), rand.New(rand.NewPCG(1, uint64(n)))
 		ways := s.ways()
@@ -240,6 +243,9 @@ func backtrack(l *cover.Layout, found func([]int)) {
 // TestSample compares how often grids are drawn with all grids, by chi-square: those of 4x4 one by one, and those of 6x6 by their
 // rows 2 and 3 once the digits are exchanged so that the first row is 1, 2, 3 and so on.
 func TestSample(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: many draws by one goroutine")
+	}
 	for _, test := range []struct{ rows, columns, from, to int }{{2, 2, 4, 16}, {2, 3, 6, 18}, {3, 2, 6, 18}} {
 		l := layout(t, test.rows, test.columns)
 		key := func(digits []int) string {
