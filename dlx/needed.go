@@ -18,31 +18,27 @@ import (
 // It learns from dead ends, as [Solver.Any] does, and makes one search for each group. What it learns in one serves the next.
 // It panics if the problem has no such option, and during a search.
 func (s *Solver) Needed(ctx context.Context, groups [][]int) ([]int, error) {
-	s.ready(ctx, "Needed")
+	s.startSieving(ctx, "Needed", groups)
+	defer s.end()
+	q := newSieve(s, groups)
+	if err := q.advance(ctx, 0); err != nil {
+		return nil, err
+	}
+	return q.needed, nil
+}
+
+// startSieving checks the arguments of a method and begins its search.
+func (s *Solver) startSieving(ctx context.Context, method string, groups [][]int) {
+	s.ready(ctx, method)
 	for k, group := range groups {
 		for _, o := range group {
 			if o < 0 || o >= s.problem.Options() {
-				panic(fmt.Sprintf("dlx: Needed with option %d of %d in group %d", o, s.problem.Options(), k))
+				panic(fmt.Sprintf("dlx: %s with option %d of %d in group %d", method, o, s.problem.Options(), k))
 			}
 		}
 	}
 	s.run.searching = true
-	defer s.end()
-	q := newSieve(s, groups)
-	if err := q.begin(ctx); err != nil {
-		return nil, err
-	}
-	var needed []int
-	for k := range groups {
-		verdict, err := q.try(ctx, k)
-		if err != nil {
-			return nil, err
-		}
-		if verdict == learn.Solved {
-			needed = append(needed, k)
-		}
-	}
-	return needed, nil
+	s.learned.clear()
 }
 
 // A sieve has a learner with two spare variables for each group k of some options:
@@ -55,13 +51,15 @@ func (s *Solver) Needed(ctx context.Context, groups [][]int) ([]int, error) {
 // out, it follows from all k+1.
 type sieve struct {
 	*learn.Learner
-	groups [][]int
+	groups  [][]int
+	begun   bool  // a solution with all groups was looked for
+	settled int   // so many groups, the first ones, are needed or left out
+	needed  []int // those of them that are needed
 }
 
 func newSieve(s *Solver, groups [][]int) *sieve {
 	n := len(groups)
-	q := &sieve{learn.NewSpare(&s.problem.m, 2*n+1), groups}
-	s.learned.clear()
+	q := &sieve{Learner: learn.NewSpare(&s.problem.m, 2*n+1), groups: groups}
 	q.Report = func(c learn.Costs) { s.learned.report(c, learn.Costs{}) }
 	for _, x := range s.assumed() {
 		q.Add(x)
@@ -85,6 +83,36 @@ func newSieve(s *Solver, groups [][]int) *sieve {
 func (q *sieve) all(k int) learn.Literal  { return q.Spare(k) }
 func (q *sieve) only(k int) learn.Literal { return q.Spare(len(q.groups) + 1 + k) }
 
+// advance settles groups until all are settled, or the work has come to a limit; 0 means none.
+func (q *sieve) advance(ctx context.Context, limit uint64) error {
+	if !q.begun {
+		if err := q.begin(ctx); err != nil {
+			return err
+		}
+		q.begun = true
+	}
+	for q.settled < len(q.groups) {
+		effort := uint64(0)
+		if limit > 0 {
+			work := q.Costs().Work
+			if work >= limit {
+				return nil
+			}
+			effort = limit - work
+		}
+		switch verdict, err := q.try(ctx, q.settled, effort); {
+		case err != nil:
+			return err
+		case verdict == learn.Unknown:
+			return nil
+		case verdict == learn.Solved:
+			q.needed = append(q.needed, q.settled)
+		}
+		q.settled++
+	}
+	return nil
+}
+
 // begin finds a solution with all groups. The later searches look for solutions close to it.
 func (q *sieve) begin(ctx context.Context) error {
 	verdict, err := q.Search(ctx, []learn.Literal{q.all(0)}, 0)
@@ -94,9 +122,10 @@ func (q *sieve) begin(ctx context.Context) error {
 	return err
 }
 
-// try searches for a solution that has all remaining groups except k, and adds what follows from the answer.
-func (q *sieve) try(ctx context.Context, k int) (learn.Verdict, error) {
-	verdict, err := q.Search(ctx, []learn.Literal{q.only(k)}, 0)
+// try searches for a solution that has all remaining groups except k, and adds what follows from the answer. The effort bounds its
+// work, and 0 means no limit; if it is spent, the verdict is Unknown.
+func (q *sieve) try(ctx context.Context, k int, effort uint64) (learn.Verdict, error) {
+	verdict, err := q.Search(ctx, []learn.Literal{q.only(k)}, effort)
 	for _, o := range q.groups[k] {
 		switch verdict {
 		case learn.Solved:

@@ -13,6 +13,11 @@ import (
 // error is that of ctx, or that givens clash. Cost: one search that learns for each cell; a full 25x25 grid takes about a
 // second, and a puzzle of that size with 300 givens seconds to minutes.
 func Needed(ctx context.Context, puzzle *cover.Grid, cells []int) ([]int, error) {
+	return needed(ctx, puzzle, cells, (*dlx.Solver).Needed)
+}
+
+// needed is Needed, with a method that finds out which groups of options are needed.
+func needed(ctx context.Context, puzzle *cover.Grid, cells []int, find func(*dlx.Solver, context.Context, [][]int) ([]int, error)) ([]int, error) {
 	fixed := puzzle.Clone()
 	for _, c := range cells {
 		fixed.Set(c, 0)
@@ -30,13 +35,13 @@ func Needed(ctx context.Context, puzzle *cover.Grid, cells []int) ([]int, error)
 	for k, c := range cells {
 		groups[k] = []int{m.Option(c, puzzle.Digit(c))}
 	}
-	kept, err := s.Needed(ctx, groups)
+	kept, err := find(s, ctx, groups)
 	if err != nil {
 		return nil, err
 	}
-	needed := make([]int, len(kept))
+	remaining := make([]int, len(kept))
 	for n, k := range kept {
-		needed[n] = cells[k]
+		remaining[n] = cells[k]
 	}
-	return needed, nil
+	return remaining, nil
 }

@@ -18,9 +18,10 @@ import (
 var minimizeCommand = cli.Command{
 	Name: "minimize", Group: "make", Call: cli.Slow, Short: "remove givens and rules from each puzzle until all are needed",
 	Usage: []string{"minimize [FLAGS] [FILE|-]..."},
-	Long: `Tries the givens of each puzzle that has one solution, row by row, and removes each one that is not needed. Then it
-tries the rules, such as cages and lines, in the order of the text. All givens and rules that remain are needed. Some
-rules are not tried: regions, and a rule on which another one depends, such as a dot where all dots are given.
+	Long: `Tries the givens of each puzzle that has one solution, row by row, and removes each one that is not needed. Where
+that takes over ten seconds in a grid of more than nine digits, it may try them in another order: the same one on every
+machine. Then it tries the rules, such as cages and lines, in the order of the text. All givens and rules that remain are
+needed. Some rules are not tried: regions, and a rule on which another one depends, such as a dot where all dots are given.
 
 --keep names cells whose givens stay, needed or not. --keep-rules has all rules stay. With --all they stay, too: it
 prints every minimal puzzle that removing givens can lead to, up to --limit of them, and a line "# N puzzles".
