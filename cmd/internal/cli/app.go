@@ -188,6 +188,7 @@ func (a App) execute(c Command, runner Runner, f *Flags, operands []string, err 
 			return err
 		}
 	}
+	f.display.settleBar(s, c.Operands >= 0)
 	if s.Ctx.Err() == nil {
 		s.start()
 		runner.Run(s)

@@ -91,16 +91,20 @@ func (f *Flags) Output() {
 	})
 }
 
-// settle turns the bar and the colours of the session on or off. By default there is no bar if standard input is a terminal.
+// settle turns the notes and the colours of the session on or off.
 func (d display) settle(s *Session) {
-	typed := s.Sys.StdinTerminal && slices.Contains(s.Files(), input.Stdin)
 	s.quiet = d.quiet
-	s.always = d.progress == "always" && !d.quiet
-	s.progress = s.always || d.progress == "auto" && s.Sys.StderrTerminal && !typed && !d.quiet
 	if d.color != "" {
 		s.Color = s.Sys.colored(d.color, s.Sys.StdoutTerminal)
 		s.colorErrors = s.Sys.colored(d.color, s.Sys.StderrTerminal)
 	}
+}
+
+// settleBar turns the bar on or off. By default there is none if a command that reads files reads them from a terminal.
+func (d display) settleBar(s *Session, reads bool) {
+	typed := reads && s.Sys.StdinTerminal && slices.Contains(s.Files(), input.Stdin)
+	s.always = d.progress == "always" && !d.quiet
+	s.progress = s.always || d.progress == "auto" && s.Sys.StderrTerminal && !typed && !d.quiet
 }
 
 // VerifyFlag has the flags --verify and --no-verify.

@@ -165,6 +165,7 @@ func TestWhenBars(t *testing.T) {
 		{false, true, "auto", "-", time.Hour, false},
 		{true, true, "auto", "-", 0, false},
 		{true, true, "auto", "f", 0, true},
+		{true, true, "auto", "none", 0, true},
 		{true, true, "always", "-", time.Hour, true},
 		{false, true, "never", "-", 0, false},
 		{false, false, "auto", "-", 0, false},
@@ -172,8 +173,10 @@ func TestWhenBars(t *testing.T) {
 	} {
 		var errs strings.Builder
 		s := NewSession(t.Context(), "name", &System{Stdout: io.Discard, Stderr: &errs, StdinTerminal: test.stdin, StderrTerminal: test.stderr})
-		s.delay, s.Args = test.delay, []string{test.file}
-		display{progress: test.flag, color: "auto"}.settle(s)
+		if s.delay = test.delay; test.file != "none" {
+			s.Args = []string{test.file}
+		}
+		display{progress: test.flag}.settleBar(s, test.file != "none")
 		s.Watch(0, func() (int64, string) { return 0, "text" }).End()
 		if got := strings.Contains(errs.String(), "text"); got != test.want {
 			t.Errorf("%+v: a bar is shown: %v", test, got)

@@ -15,6 +15,7 @@ import (
 	"dlx-sudoku/cmd/internal/puzzlein"
 	"dlx-sudoku/cmd/internal/testkit"
 	"dlx-sudoku/cover"
+	"dlx-sudoku/cover/puzzles"
 	"dlx-sudoku/cover/rules"
 )
 
@@ -295,23 +296,33 @@ func TestSamplesStop(t *testing.T) {
 type ending struct {
 	context.Context
 	left int
+	last func() // called at the end
 }
 
 func (e *ending) Err() error {
 	if e.left--; e.left < 0 {
+		e.last()
 		return context.Canceled
 	}
 	return nil
 }
 
-// TestByBandsEnds has the context end after a count of all solutions and two of candidates.
+// TestByBandsEnds has the context end after a count of all solutions and two of candidates. The bar shows how far they are.
 func TestByBandsEnds(t *testing.T) {
 	grid, err := cover.ParseGrid("53467891267219534819834256785976142342685379171392485696.........................")
 	if err != nil {
 		t.Fatal(err)
 	}
-	shares, _, err := NewWhole(1<<30, 1).byBands(&ending{t.Context(), 3}, grid, nil)
+	var stations answers.Stations
+	at := stations.Add()
+	at.Take(&puzzlein.Item{Record: puzzles.Record{Line: 5}}, nil, time.Now())
+	shown := ""
+	ctx := &ending{t.Context(), 3, func() { shown, _, _ = stations.Slowest(time.Now()) }}
+	shares, _, err := NewWhole(1<<30, 1).byBands(ctx, grid, at)
 	if len(shares) != 2 || !errors.Is(err, context.Canceled) {
 		t.Errorf("byBands = %d shares, %v, want 2 and %v", len(shares), err, context.Canceled)
+	}
+	if want := "line 5 by bands: 2 of 225 candidates"; shown != want {
+		t.Errorf("the bar shows %q, want %q", shown, want)
 	}
 }

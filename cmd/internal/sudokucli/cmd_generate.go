@@ -21,7 +21,7 @@ import (
 
 var generateCommand = cli.Command{
 	Name: "generate", Group: "make", Call: cli.Slow, Short: "make puzzles with exactly one solution",
-	Usage: []string{"generate [FLAGS]"},
+	Usage: []string{"generate [FLAGS]"}, Operands: -1,
 	Long: `Prints random puzzles, each with exactly one solution. Each run makes different puzzles and reports its seed.
 --seed with that word and the same flags makes the same puzzles again, on every machine and with any --jobs.
 
@@ -121,9 +121,6 @@ func (c *generation) Flags(f *cli.Flags) {
 }
 
 func (c *generation) Settle(s *cli.Session) error {
-	if len(s.Args) > 0 {
-		return fmt.Errorf("%q: generate reads no files", s.Args[0])
-	}
 	if err := c.view.Settle(s, c.json); err != nil {
 		return err
 	}

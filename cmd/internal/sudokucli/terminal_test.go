@@ -122,16 +122,20 @@ func TestProgressHalfWay(t *testing.T) {
 	}
 }
 
-// TestProgressOfCandidates has the bar show how many candidates are counted.
-func TestProgressOfCandidates(t *testing.T) {
-	const want = "line 1 by bands: 0 of 729 candidates"
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
-	defer cancel()
-	errs := &testkit.Until{Text: want, Do: cancel}
-	got := runPrepared(ctx, func(cli.Runner) {}, cli.System{Stderr: errs}, "candidates", "--counts", "--progress", "always",
-		strings.Repeat(".", 81))
-	if got.status != cli.Interrupted || !strings.Contains(errs.String(), want) {
-		t.Errorf("exit %d, stderr %q, want %q in it", got.status, errs, want)
+// TestProgressOnTerminal runs long commands at a terminal where nothing is typed: they show how far they are.
+func TestProgressOnTerminal(t *testing.T) {
+	for _, test := range []struct{ want, line string }{
+		{" accepted, ", "generate --number 10000000"},
+		{"line 1", "sample --number 10000000"},
+		{"line 1", "candidates --counts " + strings.Repeat(".", 81)},
+	} {
+		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+		errs := &testkit.Until{Text: test.want, Do: cancel}
+		sys := cli.System{Stderr: errs, StdinTerminal: true, StderrTerminal: true}
+		runPrepared(ctx, func(cli.Runner) {}, sys, strings.Fields(test.line)...)
+		if cancel(); !strings.Contains(errs.String(), test.want) {
+			t.Errorf("%s: stderr %q, want %q in it", test.line, errs, test.want)
+		}
 	}
 }
 
