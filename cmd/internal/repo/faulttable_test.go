@@ -133,7 +133,7 @@ var faults = []fault{
 	{"states taken for one another", []edit{{statesFile, "\tkey := string(x.key)\n", "\tkey := string(x.key)\n\tif FAULT {\n\t\tx.known[key[:len(key)/2]+string(make([]byte, len(key)-len(key)/2))] = openState\n\t\tkey = key[:len(key)/2] + string(make([]byte, len(key)-len(key)/2))\n\t}\n"}}, nil},
 	{"a state taken for a dead end", []edit{{statesFile, "\t\tat.next, at.byEnds = append(at.next, to), append(at.byEnds, len(at.by))\n", "\t\tif FAULT && i == 0 && to > openState {\n\t\t\tto = deadState\n\t\t}\n\t\tat.next, at.byEnds = append(at.next, to), append(at.byEnds, len(at.by))\n"}}, nil},
 	{"the last line forgotten", []edit{{"satcheck/states/proof.go", "\tfor i := len(p.items) - 1; i >= 0; i-- {\n", "\tfor i := len(p.items) - 1; i >= 0; i-- {\n\t\tif FAULT && i == 0 {\n\t\t\tbreak\n\t\t}\n"}}, nil},
-	{"the problem altered by the search", []edit{{statesFile, "\tx, err := newSpace(c)\n", "\tif FAULT {\n\t\tcopy(c.Options[0], c.Options[1])\n\t}\n\tx, err := newSpace(c)\n"}}, nil},
+	{"the problem altered by the search", []edit{{statesFile, "\tx, err := newSpace(ctx, c)\n", "\tif FAULT {\n\t\tcopy(c.Options[0], c.Options[1])\n\t}\n\tx, err := newSpace(ctx, c)\n"}}, nil},
 
 	// The cheapest: the engine, its bounds, and the proofs that it writes.
 	{"a solution kept from the cheapest", []edit{lostCheapest}, nil},
