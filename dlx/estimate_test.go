@@ -26,6 +26,22 @@ func rowsAndColumns(n int) string {
 	return items.String() + "\n" + options.String()
 }
 
+// The estimate is the same for any number of workers.
+func TestEstimateWorkers(t *testing.T) {
+	s := NewSolver(queens(t, 8))
+	var want Estimate
+	for _, workers := range []int{1, 2, 5} {
+		s.Workers = workers
+		got, err := s.Estimate(context.Background(), 300, 7)
+		if workers == 1 {
+			want = got
+		}
+		if err != nil || got != want {
+			t.Errorf("Estimate with %d workers = %+v, %v, want %+v", workers, got, err, want)
+		}
+	}
+}
+
 // The 95 percent interval holds the truth in at least 90 percent of a series of seeds.
 func TestEstimateHoldsTheTruth(t *testing.T) {
 	for _, test := range []struct {

@@ -126,25 +126,8 @@ func TestProgressLong(t *testing.T) {
 	}
 }
 
-// TestProgressLearned has a search that learns until the bar says so: it forecasts no end.
-func TestProgressLearned(t *testing.T) {
-	text := generated(t, "langford", "14")
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
-	errs := &testkit.Until{Text: " conflicts, ", Do: cancel}
-	sys := &cli.System{
-		Stdin: strings.NewReader(text), Stdout: new(strings.Builder), Stderr: errs, Columns: 160,
-		Getenv: func(string) string { return "" },
-	}
-	args := []string{"count", "--limit", "2", "--engine", "learn", "--jobs", "1", "--progress", "always"}
-	status := App.Run(ctx, args, sys)
-	learned := regexp.MustCompile(`[0-9,]+ conflicts, [0-9,]+ learned, [0-9,]+ restarts, [0-9]+s elapsed`)
-	if cancel(); status != cli.Interrupted || !learned.MatchString(errs.String()) || strings.Contains(errs.String(), " left") {
-		t.Errorf("exit %d, stderr %q, want conflicts, and no time left", status, errs)
-	}
-}
-
-// TestProgressSupported has a search that keeps colours supported until the bar says so. When it has ended, --stats says so, too.
-func TestProgressSupported(t *testing.T) {
+// pigeonholes returns a problem that no search refutes in a day: 14 pigeons in 13 holes, in colours, so that nothing adds up.
+func pigeonholes() string {
 	const pigeons, holes = 14, 13
 	var items, secondary, options strings.Builder
 	for p := range pigeons {
@@ -157,18 +140,39 @@ func TestProgressSupported(t *testing.T) {
 	for h := range holes {
 		fmt.Fprintf(&secondary, " h%d", h)
 	}
+	return items.String() + "|" + secondary.String() + "\n" + options.String()
+}
+
+// pigeonholesUntil runs a command on pigeonholes until the bar shows a text. It returns what was on the screen.
+func pigeonholesUntil(t *testing.T, text string, args ...string) string {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
-	errs := &testkit.Until{Text: " with colours kept supported, ", Do: cancel}
+	defer cancel()
+	errs := &testkit.Until{Text: text, Do: cancel}
 	sys := &cli.System{
-		Stdin:  strings.NewReader(items.String() + "|" + secondary.String() + "\n" + options.String()),
-		Stdout: new(strings.Builder), Stderr: errs, Columns: 160,
+		Stdin: strings.NewReader(pigeonholes()), Stdout: new(strings.Builder), Stderr: errs, Columns: 160,
 		Getenv: func(string) string { return "" },
 	}
-	status := App.Run(ctx, []string{"solve", "--stats", "--progress", "always"}, sys)
-	cancel()
+	if status := App.Run(ctx, append(args, "--progress", "always"), sys); status != cli.Interrupted || strings.Contains(errs.String(), " left") {
+		t.Errorf("%q: exit %d, stderr %q, want %d, and no time left", args, status, errs, cli.Interrupted)
+	}
+	return errs.String()
+}
+
+// TestProgressLearned has a search that learns until the bar says so: it forecasts no end.
+func TestProgressLearned(t *testing.T) {
+	learned := regexp.MustCompile(`[0-9,]+ conflicts, [0-9,]+ learned, [0-9,]+ restarts, [0-9]+s elapsed`)
+	if got := pigeonholesUntil(t, " conflicts, ", "count", "--limit", "2", "--engine", "learn", "--jobs", "1"); !learned.MatchString(got) {
+		t.Errorf("stderr %q, want %v", got, learned)
+	}
+}
+
+// TestProgressSupported has a search that keeps colours supported until the bar says so. When it has ended, --stats says so, too.
+func TestProgressSupported(t *testing.T) {
+	got := pigeonholesUntil(t, " with colours kept supported, ", "solve", "--stats")
 	for _, want := range []string{`[0-9,]+ nodes, [0-9,]+ with colours kept supported, `, `\b[0-9]+ nodes with colours kept supported\n`} {
-		if status != cli.Interrupted || !regexp.MustCompile(want).MatchString(errs.String()) || strings.Contains(errs.String(), " left") {
-			t.Errorf("exit %d, stderr %q, want %q, and no time left", status, errs, want)
+		if !regexp.MustCompile(want).MatchString(got) {
+			t.Errorf("stderr %q, want %q", got, want)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 
 	"dlx-sudoku/cover"
@@ -63,6 +64,35 @@ func TestEngine(t *testing.T) {
 			if candidates[c] != possible[c] {
 				t.Errorf("candidates of %s: %v, want %v\n%v", tr.set.Layout.CellName(c), candidates[c], possible[c], tr)
 			}
+		}
+	}
+}
+
+// TestRoadsTogether takes all roads at the same time. They share the puzzle and its rules.
+func TestRoadsTogether(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	for range 10 {
+		tr, err := invent(rng, rules.Kinds[rng.IntN(len(rules.Kinds))])
+		if err != nil {
+			continue
+		}
+		e := NewEngine(tr.set)
+		if err := e.Load(tr.grid); err != nil {
+			t.Fatal(err)
+		}
+		roads := e.roads()
+		var begun sync.WaitGroup
+		begun.Add(len(roads))
+		for i, r := range roads {
+			roads[i] = road{search: func(ctx context.Context, found func(*cover.Grid) bool) error {
+				begun.Done()
+				begun.Wait()
+				return r.search(ctx, found)
+			}}
+		}
+		want := min(len(byBacktracking(tr.grid, tr.set)), few)
+		if found, _, err := e.along(t.Context(), 0, roads); len(found) != want || err != nil {
+			t.Errorf("%d solutions, %v, want %d\n%v", len(found), err, want, tr)
 		}
 	}
 }
