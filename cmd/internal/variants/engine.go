@@ -140,11 +140,6 @@ func (e *Engine) roads() []road {
 // few looks for up to few solutions, and no more than limit, and reports whether these are all. The error is ctx's if all roads
 // ended with it, or the error of one road if the others cannot be followed.
 func (e *Engine) few(ctx context.Context, limit uint64) ([]*cover.Grid, bool, error) {
-	return e.along(ctx, limit, e.roads())
-}
-
-// along is few along the given roads.
-func (e *Engine) along(ctx context.Context, limit uint64, left []road) ([]*cover.Grid, bool, error) {
 	if e.grid.HasClash() {
 		return nil, true, nil
 	}
@@ -154,6 +149,7 @@ func (e *Engine) along(ctx context.Context, limit uint64, left []road) ([]*cover
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	left := e.roads()
 	results := make(chan result, len(left))
 	var late <-chan time.Time
 	started, ended := 0, 0

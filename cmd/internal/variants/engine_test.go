@@ -68,7 +68,7 @@ func TestEngine(t *testing.T) {
 	}
 }
 
-// TestRoadsTogether takes all roads at the same time. They share the puzzle and its rules.
+// TestRoadsTogether follows all roads at the same time. They share the puzzle and its rules.
 func TestRoadsTogether(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for range 10 {
@@ -81,18 +81,17 @@ func TestRoadsTogether(t *testing.T) {
 			t.Fatal(err)
 		}
 		roads := e.roads()
-		var begun sync.WaitGroup
-		begun.Add(len(roads))
+		results := make([]result, len(roads))
+		var wait sync.WaitGroup
 		for i, r := range roads {
-			roads[i] = road{search: func(ctx context.Context, found func(*cover.Grid) bool) error {
-				begun.Done()
-				begun.Wait()
-				return r.search(ctx, found)
-			}}
+			wait.Go(func() { results[i] = e.follow(t.Context(), r, few) })
 		}
+		wait.Wait()
 		want := min(len(byBacktracking(tr.grid, tr.set)), few)
-		if found, _, err := e.along(t.Context(), 0, roads); len(found) != want || err != nil {
-			t.Errorf("%d solutions, %v, want %d\n%v", len(found), err, want, tr)
+		for i, r := range results {
+			if len(r.found) != want || r.err != nil {
+				t.Errorf("road %d: %d solutions, %v, want %d\n%v", i, len(r.found), r.err, want, tr)
+			}
 		}
 	}
 }
