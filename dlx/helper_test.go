@@ -212,8 +212,8 @@ func (c *glances) Err() error {
 	return nil
 }
 
-// eachWorkers returns the numbers of workers to try, and in a short test only the last of them: so many share all that can be
-// shared.
+// eachWorkers returns the numbers of workers to try. A short test tries only the last and largest, which shares everything that
+// can be shared.
 func eachWorkers(numbers ...int) []int {
 	if testing.Short() {
 		return numbers[len(numbers)-1:]

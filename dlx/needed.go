@@ -53,7 +53,7 @@ type sieve struct {
 	*learn.Learner
 	groups  [][]int
 	begun   bool  // a solution with all groups was looked for
-	settled int   // so many groups, the first ones, are needed or left out
+	settled int   // how many groups, from the first on, are known to be needed or left out
 	needed  []int // those of them that are needed
 }
 
@@ -83,7 +83,7 @@ func newSieve(s *Solver, groups [][]int) *sieve {
 func (q *sieve) all(k int) learn.Literal  { return q.Spare(k) }
 func (q *sieve) only(k int) learn.Literal { return q.Spare(len(q.groups) + 1 + k) }
 
-// advance settles groups until all are settled, or the work has come to a limit; 0 means none.
+// advance settles groups until all are settled, or until the work reaches a limit; 0 means no limit.
 func (q *sieve) advance(ctx context.Context, limit uint64) error {
 	if !q.begun {
 		if err := q.begin(ctx); err != nil {

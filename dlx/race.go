@@ -10,7 +10,7 @@ import (
 
 // NeededInSome is [Solver.Needed] for one of several orders in which to try the groups. Each order has the number of every group
 // once, and there must be an order. One order may take ten times as long as another, and nothing says so in advance. So the first
-// order goes on alone for some ten seconds; if groups are left then, the others get their turns, too, and those that have settled
+// order is tried alone for about ten seconds. If groups are left then, the others are tried, too, and those that have settled
 // the most groups with the same work go on. The result depends on the problem and the arguments alone, not on the machine. It is
 // that of the order that was finished first.
 func (s *Solver) NeededInSome(ctx context.Context, groups, orders [][]int) ([]int, error) {
@@ -40,7 +40,7 @@ type race struct {
 	groups   [][]int
 	runners  []*runner // those that have not dropped out
 	firstLeg uint64    // the work of a runner in its first leg
-	alone    int       // before the others start, the first runner goes on for so many further legs
+	alone    int       // how many more legs the first runner runs before the others start
 }
 
 // Work is as in Costs of package learn: a second is about a hundred million.

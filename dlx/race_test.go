@@ -11,11 +11,11 @@ import (
 )
 
 // TestRace has runners of random orders take part in races of legs that are so short that all of them run. The winner must have
-// the result of its order, and the race must not depend on anything else.
+// the result of its order, and the race must not depend on anything else. Those that go on have settled the most groups.
 func TestRace(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	others, runs := 0, 0
-	for n := range 200 {
+	for n := range 1000 {
 		x := oracle.Draw(r.IntN, oracle.Kind{Colours: n%2 == 1, Multiplicities: n%3 == 1})
 		all := x.Subsets()
 		if len(all) == 0 || len(x.Options) == 0 {
@@ -32,7 +32,7 @@ func TestRace(t *testing.T) {
 			for _, order := range orders {
 				runners = append(runners, &runner{order: order})
 			}
-			r := race{solver: s, groups: groups, runners: slices.Clone(runners), firstLeg: leg}
+			r := race{solver: s, groups: groups, runners: slices.Clone(runners), firstLeg: leg, alone: n / 2 % 3}
 			winner, err := r.run(t.Context())
 			if err != nil {
 				t.Fatal(err)
@@ -40,6 +40,17 @@ func TestRace(t *testing.T) {
 			for _, one := range runners {
 				if one.sieve != nil {
 					runs++
+				}
+			}
+			if runners[1].sieve != nil && len(runners[0].after) <= r.alone {
+				t.Errorf("problem %d: the second order was tried when the first had run %d legs, want %d", n, len(runners[0].after), r.alone+1)
+			}
+			for _, one := range runners {
+				out := len(one.after) - 1 // the leg after which it dropped out, unless the race ended before the next
+				for _, other := range runners {
+					if r.alone == 0 && out >= 0 && out+2 < len(winner.after) && len(other.after) > out+1 && other.after[out] < one.after[out] {
+						t.Errorf("problem %d: after leg %d, order %v with %d groups went on, and %v with %d did not", n, out+1, other.order, other.after[out], one.order, one.after[out])
+					}
 				}
 			}
 			return winner

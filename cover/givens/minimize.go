@@ -15,8 +15,8 @@ import (
 // in the cells to keep. It tries the givens in row-major order and drops each one without which the remaining givens still
 // have one solution; another order may lead to fewer. The grid belongs to the caller. The error is ErrNoSolution,
 // ErrNotUnique or the error of ctx, or says that a cell to keep is out of range or open. The cost is one test of uniqueness
-// for each given. In grids of more than nine digits each test learns from the ones before, and if row-major order takes over ten
-// seconds, it may be another one (NeededInSome of package sudoku).
+// for each given. In grids of more than nine digits each test learns from the ones before, and another order may be tried if
+// row-major order takes over ten seconds (NeededInSome of package sudoku).
 func Minimize(ctx context.Context, g *cover.Grid, keep ...int) (*cover.Grid, error) {
 	if g.Layout().Size() <= searchable {
 		return Search(sudoku.All).Minimize(ctx, g, keep...)

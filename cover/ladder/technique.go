@@ -149,7 +149,7 @@ func SetOf(list ...Technique) (s Techniques) {
 	return s
 }
 
-// UpTo returns the set of all techniques up to t. Of the techniques in Asked it has none but t.
+// UpTo returns the set of all techniques up to t, without those in Asked. It has t even if Asked has it.
 func UpTo(t Technique) Techniques { return upTo(t).Without(Asked).With(SetOf(t)) }
 
 func upTo(t Technique) (s Techniques) {

@@ -154,7 +154,7 @@ func joinRows(left, right [][]string) [][]string {
 const tableDepth = 10
 
 // tablesIn returns the outermost tables of a text, and the words outside of all cells. Rows before the first table are
-// a table, too. There are none if too many tables are inside each other.
+// a table, too. It returns no tables if they are nested too deeply.
 func tablesIn(text []byte) (all []*table, words string) {
 	root, outer := &table{}, &tableCell{} // rows, and tables, outside of all tables
 	p := tableParser{stack: []*openTable{{root, nil}}, outer: outer}
@@ -187,7 +187,7 @@ type tableParser struct {
 
 type openTable struct {
 	table *table
-	cell  *tableCell // nil: none is open
+	cell  *tableCell // the cell that is open, or nil
 }
 
 // words reads what stands between two tags.

@@ -42,8 +42,8 @@ type lineParts struct {
 	from, to int           // the cells are Text[from:to]
 	regions  []byte        // the regions behind them, or nil
 	boxes    *cover.Layout // the boxes that the line says, or nil
-	err      error         // what is wrong beside the cells
-	at       int           // and where
+	err      error         // an error outside the cells, or nil
+	at       int           // the place of err in Text
 }
 
 // partsOf finds the parts of a line.
@@ -67,7 +67,7 @@ func (r *Reader) partsOf(w *scan.Row) (p lineParts) {
 
 // readLine reads a puzzle in line format, digits or candidates. It reports an unexpected character before a wrong number
 // of cells: the character is certainly wrong, and may be the cause of the number. It reports wrong double quotes before
-// both, and what is wrong beside the cells before all.
+// both, and errors outside the cells before everything else.
 func (r *Reader) readLine(rec *Record, w scan.Row) {
 	p := r.partsOf(&w)
 	if p.boxes != nil && p.err == nil && r.in.layout == nil {

@@ -11,9 +11,9 @@ import (
 	"dlx-sudoku/dlx"
 )
 
-// NeededInSome is like [Needed], but it may try the cells in another order if their own has not come to the end after some ten
-// seconds: row by row or column by column, from any corner. One order may take over ten times as long as another; it goes on with
-// the one that gets on best (NeededInSome of a Solver of package dlx). In the web page it is Needed.
+// NeededInSome is like [Needed], but it may try the cells in another order if their own takes over ten seconds: row by row or
+// column by column, from any corner. One order may take over ten times as long as another; it goes on with the one that gets on
+// best (NeededInSome of a Solver of package dlx). In the web page it is Needed.
 func NeededInSome(ctx context.Context, puzzle *cover.Grid, cells []int) ([]int, error) {
 	orders := ordersOf(cells, puzzle.Layout().Size())
 	return needed(ctx, puzzle, cells, func(s *dlx.Solver, ctx context.Context, groups [][]int) ([]int, error) {

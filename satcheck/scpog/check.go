@@ -37,7 +37,7 @@ const (
 	// pollLines is how many lines are followed between two looks at the context.
 	pollLines = 1 << 8
 
-	// longLine is the length from which a line is followed by itself between two looks, in bytes: its nodes may have many words.
+	// longLine is the length in bytes from which each line is preceded by a look at the context: its nodes may have many words.
 	longLine = 1 << 10
 )
 

@@ -111,8 +111,8 @@ func Key(literals []int) string {
 // pollUses is how many uses of an item are compared with all before them between two looks at the context.
 const pollUses = 256
 
-// colours excludes pairs of options that give a secondary item different colours, or one of them none. It stops if the context
-// ends.
+// colours excludes pairs of options that give a secondary item different colours, or of which one gives it no colour. It stops
+// if the context ends.
 func (w *clauseWriter) colours(ctx context.Context, uses []use) {
 	for i, a := range uses {
 		if i%pollUses == pollUses-1 && ctx.Err() != nil {

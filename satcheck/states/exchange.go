@@ -104,7 +104,7 @@ func (x *space) name(option int, image []int32) string {
 	return string(name)
 }
 
-// exchangeOverhead is what an exchange takes beside its numbers, in bytes.
+// exchangeOverhead is how many bytes an exchange takes in addition to its numbers.
 const exchangeOverhead = 128
 
 // size returns how many bytes an exchange takes.

@@ -100,7 +100,8 @@ func (d display) settle(s *Session) {
 	}
 }
 
-// settleBar turns the bar on or off. By default there is none if a command that reads files reads them from a terminal.
+// settleBar turns the bar on or off. By default no bar is drawn while a command reads what is typed at a terminal. reads says
+// whether the command reads files at all.
 func (d display) settleBar(s *Session, reads bool) {
 	typed := reads && s.Sys.StdinTerminal && slices.Contains(s.Files(), input.Stdin)
 	s.always = d.progress == "always" && !d.quiet

@@ -26,7 +26,7 @@ type Share struct {
 // ByCandidate returns for each candidate of an empty cell the number of solutions that have it, by cell and digit, and the
 // number of all solutions. Candidates without a solution are left out. The counts of each cell add up to the number of
 // all; it is an error that wraps ErrDisagree if they do not. If ctx ends while candidates are counted one by one, the shares
-// counted before are returned. at shows how far the count is; nil: there is no bar.
+// counted before are returned. at shows how far the count is, and is nil if no bar is drawn.
 func (w *Whole) ByCandidate(ctx context.Context, it *puzzlein.Item, at *answers.Station) (shares []Share, count *big.Int, err error) {
 	n := it.Grid.Layout().Size()
 	with, all := make([]int64, it.Grid.Layout().Cells()*n), int64(0)

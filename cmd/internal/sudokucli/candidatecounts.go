@@ -39,7 +39,8 @@ func (c *candidateCounts) run(s *cli.Session, b *answers.Batch) {
 	})
 }
 
-// count counts the solutions with each candidate of a puzzle. at shows how far it is; nil: there is no bar.
+// count counts the solutions with each candidate of a puzzle. at shows how far the count is, and is nil if
+// no bar is drawn.
 func (c *candidateCounts) count(ctx context.Context, at *answers.Station, a *answers.Answer) error {
 	if a.Refused() {
 		return nil

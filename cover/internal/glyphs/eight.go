@@ -106,7 +106,8 @@ func AnyAbove(digits []uint8, n int) bool {
 	return above&tops != 0
 }
 
-// Keeps reports whether digits has every given in its place; a given of 0 is none. Both have one length, and no byte above 0x7F.
+// Keeps reports whether digits agrees with givens in every cell where givens is not 0. Both slices have the same length, and no
+// byte is above 0x7F.
 func Keeps(digits, givens []uint8) bool {
 	digits = digits[:len(givens)]
 	i := 0

@@ -25,7 +25,7 @@ type links struct {
 	plain bool        // no colours and no multiplicities
 	worn  *colours    // of the secondary items, nil if there are none
 	times []occupancy // of the items, counted from 1, nil if each is to be covered once
-	every place       // an item that all options have, of several the one with the least hi; 0 if there is none or no other item, see ending
+	every place       // the item in all options, of several the one with the least hi; 0 if there is none, or no other item
 	heavy *weights    // how often options cover items, nil if once everywhere
 }
 

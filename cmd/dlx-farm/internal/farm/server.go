@@ -190,7 +190,7 @@ func (j *journal) keep(format string, v ...any) {
 // ofClient stands in each message about the connection of a client.
 const ofClient = " - cid:"
 
-// fail keeps the message of an error. An error of a client, such as a wrong token, is none of the store.
+// fail keeps the message of an error. A client's error, such as a wrong token, does not count against the store.
 func (j *journal) fail(format string, v ...any) {
 	j.keep(format, v...)
 	j.mu.Lock()
